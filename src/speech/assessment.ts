@@ -1,0 +1,60 @@
+/**
+ * What an engine found out about one take. The same shape for every engine; `null` means not measured, never 0.
+ * Scores are 0 to 100, times are milliseconds from the start of the take.
+ */
+export type AssessmentStatus =
+  | 'ok' | 'no_speech' | 'too_noisy' | 'clipped' | 'too_short' | 'off_text' | 'unsupported'
+
+export type HeardPhone = { ipa: string; probability: number }
+
+export type PhoneAssessment = {
+  ipa: string
+  startMs: number
+  endMs: number
+  score: number | null
+  /** Goodness of pronunciation: mean log-likelihood of the expected phone less the best competitor's, a frame. */
+  goodness: number | null
+  confidence: number
+  /** What it sounded like, most probable first; includes the expected phone where it is among them. */
+  heard: HeardPhone[]
+}
+
+export type WordKind = 'ok' | 'mispronounced' | 'omitted' | 'inserted' | 'unsure'
+
+export type WordAssessment = {
+  text: string
+  /** Where the word stands in the text that was given, in UTF-16 units, end exclusive. */
+  charStart: number
+  charEnd: number
+  startMs: number | null
+  endMs: number | null
+  score: number | null
+  kind: WordKind
+  phonemes: PhoneAssessment[]
+}
+
+export type Assessment = {
+  engine: { id: string; version: string; model: string }
+  /** BCP 47 tag of the norm the take was held against. */
+  language: string
+  status: AssessmentStatus
+  confidence: number
+  scores: {
+    overall: number | null
+    pronunciation: number | null
+    accuracy: number | null
+    fluency: number | null
+    completeness: number | null
+    prosody: number | null
+  }
+  audio: { durationMs: number; speechMs: number; levelRangeDb: number; clippedFraction: number }
+  fluency: {
+    articulationRateSyllablesPerSecond: number | null
+    pauseCount: number
+    pauseMs: number
+    longestPauseMs: number
+  } | null
+  words: WordAssessment[]
+  /** Pitch contour in semitones about the speaker's median, `null` where unvoiced. */
+  pitch: { hopMs: number; semitones: (number | null)[] }
+}
