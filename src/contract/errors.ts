@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+/**
+ * Every public error: its code, the HTTP status it is answered with, and its English message.
+ * `{needed}` and `{held}` are filled in from the details. Each code has a text in every locale under `errors.<code>`.
+ */
+export const ERRORS = {
+  'request.invalid': { status: 400, message: 'Some of what was sent is not valid.' },
+  'request.too_large': { status: 413, message: 'That is more than can be taken at once.' },
+  'request.unsupported_media': { status: 415, message: 'This kind of content cannot be read here.' },
+  'request.rate_limited': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  'request.not_found': { status: 404, message: 'There is nothing at this address.' },
+  'request.foreign_origin': { status: 403, message: 'This request came from another site and was refused.' },
+  'request.timeout': { status: 503, message: 'This took too long. Please try again.' },
+  'request.key_reused': {
+    status: 409,
+    message: 'This Idempotency-Key was already used for a different request.',
+  },
+  'request.key_in_progress': { status: 409, message: 'The same request is still being worked on.' },
+  'server.unexpected': { status: 500, message: 'Something went wrong on our side. Nothing was charged.' },
+  'auth.not_authenticated': { status: 401, message: 'Not authenticated' },
+  'auth.not_allowed': { status: 403, message: 'You are not allowed to do this.' },
+  'auth.foreign_user': { status: 403, message: 'You can only do this for yourself.' },
+  'admin.required': { status: 403, message: 'Access denied. Admin privileges required.' },
+  'onboarding.name_missing': { status: 400, message: 'Please enter your name' },
+  'onboarding.languages_missing': { status: 400, message: 'Please select both languages' },
+  'onboarding.style_missing': { status: 400, message: 'Please select your learning style' },
+  'onboarding.already_completed': { status: 409, message: 'Onboarding is already completed.' },
+  'onboarding.failed': { status: 500, message: 'Failed to complete onboarding' },
+  'onboarding.same_languages': { status: 400, message: 'Please choose two different languages' },
+  'credits.insufficient': {
+    status: 402,
+    message: 'Insufficient credits. You need {needed} and have {held}.',
+  },
+  'credits.insufficient_speech': {
+    status: 402,
+    message: 'Insufficient credits. AI pronunciation requires {needed} credits.',
+  },
+  'credits.insufficient_analysis': {
+    status: 402,
+    message: 'Insufficient credits. Analysis requires {needed} credits.',
+  },
+  'credits.claim_failed': { status: 500, message: 'Failed to claim daily credits' },
+  'language.unknown': { status: 400, message: 'This language is not offered here.' },
+  'practice.no_phrase': { status: 400, message: 'No phrase to pronounce' },
+  'practice.phrase_failed': { status: 500, message: 'Failed to generate practice phrase' },
+  'practice.unusable_take': { status: 422, message: 'This take cannot be judged. Nothing was charged.' },
+  'practice.analysis_failed': { status: 502, message: 'Analysis failed' },
+  'practice.session_not_found': {
+    status: 404,
+    message: 'This practice session does not exist or is not yours.',
+  },
+  'speech.failed': { status: 502, message: 'Failed to generate AI pronunciation' },
+  'speech.text_too_long': { status: 413, message: 'This text is too long to be spoken at once.' },
+  'speech.voice_unavailable': { status: 422, message: 'This voice cannot speak that language.' },
+  'audio.corrupt': { status: 422, message: 'This recording is damaged and cannot be read.' },
+  'audio.empty': { status: 422, message: 'No audio data recorded' },
+  'audio.too_long': { status: 413, message: 'This recording is too long.' },
+  'audio.too_large': { status: 413, message: 'This recording is too large.' },
+  'audio.unsupported': {
+    status: 415,
+    message: 'This kind of recording cannot be read. Please send wav, webm or ogg.',
+  },
+  'engine.busy': { status: 503, message: 'Too much is going on right now. Please try again in a moment.' },
+  'engine.timeout': { status: 504, message: 'The engine took too long. Nothing was charged.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The body of every failure. */
+export const errorBody = z
+  .object({
+    error: z.string().describe('The message, in English.'),
+    code: z.string().describe('What went wrong, for programs and for translation.'),
+    needed: z.number().int().optional(),
+    held: z.number().int().optional(),
+    status: z.string().optional().describe('Why a take cannot be judged.'),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Error' })
+export type ErrorBody = z.infer<typeof errorBody>
