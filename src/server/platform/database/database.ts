@@ -1,0 +1,66 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { createDatabaseError } from './database-error.ts'
+import { migrateDatabase } from './migrate.ts'
+import { type DatabaseLog, startEmbeddedPostgres } from './postgres-supervisor.ts'
+import * as schema from './schema.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+/** What a repository gets inside `db.transaction(...)`; a `Database` fits wherever no transaction is needed. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export type OpenDatabase = { db: Database; pool: pg.Pool; url: string; close(): Promise<void> }
+
+/** No statement of a request takes this long; one that does holds locks that others wait for. */
+const STATEMENT_LIMIT_MS = 30_000
+
+/** A pool on a database that is there already. Broken idle connections are logged and replaced, never thrown. */
+export function connectDatabase(
+  url: string,
+  log: DatabaseLog,
+  connections = 16,
+): Omit<OpenDatabase, 'close'> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'timbre',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke.'))
+  return { db: drizzle(pool, { schema }), pool, url }
+}
+
+/**
+ * Opens the database with the newest schema: the server behind `databaseUrl`, else the embedded one that keeps
+ * its files in `dataFolder`.
+ * @throws DatabaseError a sentence for the person who starts it
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string
+  dataFolder: string
+  log: DatabaseLog
+}): Promise<OpenDatabase> {
+  const embedded = options.databaseUrl ? undefined : await startEmbeddedPostgres(options)
+  const url = options.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await migrateDatabase(url)
+  } catch (cause) {
+    await embedded?.stop()
+    throw createDatabaseError(`The database cannot be used: ${(cause as Error).message || cause}`, cause)
+  }
+  const { db, pool } = connectDatabase(url, options.log)
+  let closed: Promise<void> | undefined
+  return {
+    db,
+    pool,
+    url,
+    close() {
+      closed ??= pool.end().then(() => embedded?.stop())
+      return closed
+    },
+  }
+}
