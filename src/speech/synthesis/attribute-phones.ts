@@ -54,9 +54,10 @@ function alignTokens(phones: readonly string[], alone: readonly (readonly string
   for (let row = 0; row <= phones.length; row++) {
     for (let column = 0; column < width; column++) {
       if (row + column === 0) continue
-      const match = row > 0 && column > 0
-        ? at(row - 1, column - 1) + difference(phones[row - 1] ?? '', reference[column - 1]?.ipa ?? '')
-        : Infinity
+      const match =
+        row > 0 && column > 0
+          ? at(row - 1, column - 1) + difference(phones[row - 1] ?? '', reference[column - 1]?.ipa ?? '')
+          : Infinity
       const extra = row > 0 ? at(row - 1, column) + 1 : Infinity
       const missing = column > 0 ? at(row, column - 1) + 1 : Infinity
       cost[row * width + column] = Math.min(match, extra, missing)
@@ -95,7 +96,10 @@ function misfit(
 ): number {
   let total = 0
   alone.forEach((own, token) => {
-    total += distance(phones.filter((_, index) => tokens[index] === token), own)
+    total += distance(
+      phones.filter((_, index) => tokens[index] === token),
+      own,
+    )
   })
   return total
 }

@@ -1,7 +1,16 @@
 /** The part of `@echogarden/espeak-ng-emscripten` 0.3.5 that is used; the package carries no types. */
 declare module '@echogarden/espeak-ng-emscripten' {
   export type EspeakEvent = {
-    type: 'list_terminated' | 'word' | 'sentence' | 'mark' | 'play' | 'end' | 'msg_terminated' | 'phoneme' | 'samplerate'
+    type:
+      | 'list_terminated'
+      | 'word'
+      | 'sentence'
+      | 'mark'
+      | 'play'
+      | 'end'
+      | 'msg_terminated'
+      | 'phoneme'
+      | 'samplerate'
     /** Counts code points of the text from 1. */
     text_position: number
     word_length: number
@@ -11,7 +20,11 @@ declare module '@echogarden/espeak-ng-emscripten' {
     id?: string | number
   }
   export type EspeakWorker = {
-    synthesize(text: string, onChunk: (samples: Int16Array | undefined, events: EspeakEvent[]) => boolean | undefined): void
+    synthesize(
+      text: string,
+      onChunk: (samples: Int16Array | undefined, events: EspeakEvent[]) => boolean | undefined,
+    ): void
+    /** 0 when the voice was found; else the previous one stays. */
     set_voice(name: string): number
     set_rate(wordsPerMinute: number): void
     set_pitch(value: number): void

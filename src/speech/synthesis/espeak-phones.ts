@@ -3,8 +3,18 @@ import { stripNotation } from '../phonetics/ipa.ts'
 /** espeak's own spellings of phones, by voice file, in IPA as others write it. */
 const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   cmn: {
-    'ts.h': 'ʈʂʰ', 'ts.': 'ʈʂ', 's.': 'ʂ', 'z.': 'ʐ', 'i.': 'ɨ', 'o-': 'ɤ', 'tɕh': 'tɕʰ', tsh: 'tsʰ',
-    ph: 'pʰ', th: 'tʰ', kh: 'kʰ', χ: 'x',
+    'ts.h': 'ʈʂʰ',
+    'ts.': 'ʈʂ',
+    's.': 'ʂ',
+    'z.': 'ʐ',
+    'i.': 'ɨ',
+    'o-': 'ɤ',
+    tɕh: 'tɕʰ',
+    tsh: 'tsʰ',
+    ph: 'pʰ',
+    th: 'tʰ',
+    kh: 'kʰ',
+    χ: 'x',
   },
   ko: { q: 'k', 's-': 's͈' },
   da: { ε: 'ɛ' },

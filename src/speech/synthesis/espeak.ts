@@ -3,7 +3,7 @@ import { countSyllables } from '../phonetics/ipa.ts'
 import type { SynthesizedSpeech, TimedPhone, TimedWord, Utterance } from '../utterance.ts'
 import { attributePhones } from './attribute-phones.ts'
 import { displayIpa, phoneIpa } from './espeak-phones.ts'
-import { respell } from './respell.ts'
+import { spellFilipino } from './filipino.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { type EspeakVoice, isKnownVoiceFile, naturalRate } from './voices.ts'
 
@@ -62,22 +62,31 @@ export async function loadEspeak(): Promise<Espeak> {
     if (!isKnownVoiceFile(voice.file)) throw new RangeError(`unknown voice ${voice.file}`)
     const tokens = tokenize(utterance, UNSPACED[voice.file]).map((token) => ({
       ...token,
-      spoken: respell(token.spoken, voice.file),
+      spoken: voice.notation === 'filipino' ? spellFilipino(token.spoken) : token.spoken,
     }))
     const { text, tokenAt } = joinTokens(tokens)
     const { samples, phones } = render(worker, text, voice, options)
     const alone = tokens.map((token) => phonesAlone(token.spoken, voice))
     const marked = phones.map((phone) => tokenAt(phone.position))
-    const owners = attributePhones(phones.map((phone) => phone.ipa), marked, alone)
+    const owners = attributePhones(
+      phones.map((phone) => phone.ipa),
+      marked,
+      alone,
+    )
     return { samples, phones, ...words(tokens, owners) }
   }
 
   return {
     speak(utterance, voice, options = {}) {
       const { samples, phones, wordTokens, wordOf } = pronounce(utterance, voice, options)
-      const timedPhones = phones.map(({ ipa, startMs, endMs }, index): TimedPhone => ({
-        ipa, startMs, endMs, word: wordOf[index] ?? 0,
-      }))
+      const timedPhones = phones.map(
+        ({ ipa, startMs, endMs }, index): TimedPhone => ({
+          ipa,
+          startMs,
+          endMs,
+          word: wordOf[index] ?? 0,
+        }),
+      )
       let previousEnd = 0
       const timedWords = wordTokens.map(({ text, charStart, charEnd }, word): TimedWord => {
         const own = phones.filter((_, index) => wordOf[index] === word)
@@ -90,7 +99,7 @@ export async function loadEspeak(): Promise<Espeak> {
       return { samples, sampleRate: SAMPLE_RATE, words: timedWords, phones: kept }
     },
     phonemize(utterance, voice) {
-      const { phones, wordTokens, wordOf } = pronounce(utterance, { file: voice.file }, {})
+      const { phones, wordTokens, wordOf } = pronounce(utterance, withoutVariant(voice), {})
       return wordTokens.map(({ text, charStart, charEnd }, word) => {
         const own = phones.filter((_, index) => wordOf[index] === word)
         const ipas = own.map((phone) => phone.ipa)
@@ -110,12 +119,19 @@ function joinTokens(tokens: readonly Token[]): { text: string; tokenAt: (positio
     length += [...token.spoken].length + 1
   }
   const text = tokens.map((token) => token.spoken).join(' ')
-  const tokenAt = (position: number) => Math.max(0, starts.findLastIndex((start) => start <= position - 1))
+  const tokenAt = (position: number) =>
+    Math.max(
+      0,
+      starts.findLastIndex((start) => start <= position - 1),
+    )
   return { text, tokenAt }
 }
 
 /** The tokens that are words, and for each phone the word it belongs to; a spoken sign joins the word before it. */
-function words(tokens: readonly Token[], owners: readonly number[]): { wordTokens: Token[]; wordOf: number[] } {
+function words(
+  tokens: readonly Token[],
+  owners: readonly number[],
+): { wordTokens: Token[]; wordOf: number[] } {
   const wordTokens = tokens.filter((token) => token.isWord)
   let count = 0
   const indices = tokens.map((token) => (token.isWord ? count++ : Math.max(0, count - 1)))
@@ -123,7 +139,8 @@ function words(tokens: readonly Token[], owners: readonly number[]): { wordToken
 }
 
 function render(worker: EspeakWorker, text: string, voice: EspeakVoice, options: SpeakOptions): Rendering {
-  worker.set_voice(voice.variant === undefined ? voice.file : `${voice.file}+${voice.variant}`)
+  const name = voice.variant === undefined ? voice.file : `${voice.file}+${voice.variant}`
+  if (worker.set_voice(name) !== 0) throw new RangeError(`espeak has no voice ${name}`)
   worker.set_rate(clamp(options.rate ?? naturalRate(voice.file), 80, 450))
   worker.set_pitch(clamp(options.pitch ?? 50, 0, 99))
   worker.set_range(clamp(options.range ?? 50, 0, 99))
@@ -149,18 +166,31 @@ function readPhones(events: readonly EspeakEvent[], file: string): SoundingPhone
     const previous = phones.at(-1)
     if (ipa === undefined) {
       // Inside a word espeak marks the release of a stop as an empty phone; it belongs to the stop.
-      const release = previous !== undefined && previous.endMs === event.audio_position
-        && previous.position === position && endMs - event.audio_position <= 40
+      const release =
+        previous !== undefined &&
+        previous.endMs === event.audio_position &&
+        previous.position === position &&
+        endMs - event.audio_position <= 40
       if (release) previous.endMs = endMs
     } else if (ipa === 'ʲ' && previous !== undefined) {
       previous.ipa += ipa
       previous.display += ipa
       previous.endMs = endMs
     } else {
-      phones.push({ ipa, display: displayIpa(event.id, file), startMs: event.audio_position, endMs, position })
+      phones.push({
+        ipa,
+        display: displayIpa(event.id, file),
+        startMs: event.audio_position,
+        endMs,
+        position,
+      })
     }
   })
   return phones
+}
+
+function withoutVariant({ variant: _, ...voice }: EspeakVoice): EspeakVoice {
+  return voice
 }
 
 function joinChunks(chunks: readonly Int16Array[]): Float32Array {

@@ -14,8 +14,11 @@ export type Token = {
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
 const OUTER_PUNCTUATION = /^[^\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+$/gu
-// espeak reads `[[…]]` as phonemes and may read `<…>` as markup; control characters end its input.
-const UNSPEAKABLE = /[<>[\]{}|\\^_~`\p{Cc}\p{Cf}]/gu
+// espeak reads `[[…]]` as phonemes, may read `<…>` as markup, and says what an emoji shows.
+const UNSPEAKABLE =
+  /[<>[\]{}|\\^_~`\p{Cc}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\uFE0F/gu
+// Soft hyphens and direction marks; the joiners stay, Hindi spells with them.
+const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu
 
 /**
  * Splits an utterance into tokens. `segmenter` names the language whose words are found in a text without spaces
@@ -23,9 +26,10 @@ const UNSPEAKABLE = /[<>[\]{}|\\^_~`\p{Cc}\p{Cf}]/gu
  * Throws a RangeError when `segmented` does not spell `text` or `spoken` has another number of tokens.
  */
 export function tokenize(utterance: Utterance, segmenter?: string): Token[] {
-  const written = segmenter && utterance.segmented === undefined && utterance.spoken === undefined
-    ? segmentWords(utterance.text, segmenter)
-    : splitAtSpaces(utterance.segmented ?? utterance.text)
+  const written =
+    segmenter && utterance.segmented === undefined && utterance.spoken === undefined
+      ? segmentWords(utterance.text, segmenter)
+      : splitAtSpaces(utterance.segmented ?? utterance.text)
   const spoken = utterance.spoken === undefined ? written : splitAtSpaces(utterance.spoken)
   if (spoken.length !== written.length) {
     throw new RangeError(`spoken has ${spoken.length} tokens where the text has ${written.length}`)
@@ -64,7 +68,7 @@ function locate(text: string, token: string, cursor: number): { begin: number; e
 
 function describe(text: string, begin: number, end: number, spoken: string): Token {
   const raw = text.slice(begin, end)
-  const speakable = spoken.replace(UNSPEAKABLE, ' ').trim()
+  const speakable = spoken.replace(INVISIBLE, '').replace(UNSPEAKABLE, ' ').trim()
   if (!WORD_CHARACTER.test(raw)) {
     return { text: raw, charStart: begin, charEnd: end, isWord: false, spoken: speakable }
   }

@@ -1,20 +1,26 @@
 import { findLanguage } from '../../shared/languages.ts'
 
 /** A voice of espeak-ng: a language file and, as a change of timbre, one of its variants. */
-export type EspeakVoice = { file: string; variant?: string }
+export type EspeakVoice = {
+  file: string
+  variant?: string
+  /** The text is read by rules of ours and handed over as phonemes. */
+  notation?: 'filipino'
+}
 export type VoiceGender = 'female' | 'male'
 
 type Accent = {
   file: string
   /** Words a minute that sound natural in this language; espeak's own 175 is hurried for a learner. */
   rate?: number
-  /** The language has no file of its own; a related one reads it after `respell`. */
+  notation?: 'filipino'
+  /** The language or region has no file of its own; a relative speaks it. */
   approximate?: true
 }
 
 /**
- * The file for every norm. espeak keeps the previous voice when a name is wrong and says nothing, so nothing
- * outside this table is ever handed to it; the test holds each entry against phones only that language has.
+ * The file for every norm. espeak goes on with the previous voice when a name is wrong, so nothing outside this
+ * table is handed to it; the test holds each entry against phones that prove the language.
  */
 const ACCENTS: Readonly<Record<string, Accent>> = {
   'en-US': { file: 'en-us' },
@@ -36,7 +42,7 @@ const ACCENTS: Readonly<Record<string, Accent>> = {
   hi: { file: 'hi' },
   id: { file: 'id' },
   tr: { file: 'tr' },
-  fil: { file: 'sw', approximate: true },
+  fil: { file: 'id', notation: 'filipino', approximate: true },
   pl: { file: 'pl' },
   sv: { file: 'sv' },
   bg: { file: 'bg' },
@@ -71,7 +77,10 @@ export function espeakVoiceFor(nameOrTag: string, gender: VoiceGender = 'female'
   const accent = norm === undefined ? undefined : ACCENTS[norm]
   if (!accent) throw new RangeError(`no voice speaks ${nameOrTag}`)
   const variant = VARIANTS[gender]
-  return variant === undefined ? { file: accent.file } : { file: accent.file, variant }
+  const voice: EspeakVoice = { file: accent.file }
+  if (variant !== undefined) voice.variant = variant
+  if (accent.notation !== undefined) voice.notation = accent.notation
+  return voice
 }
 
 /** Whether the norm is spoken with the voice of a relative, because espeak has none of its own. */
