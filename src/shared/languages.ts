@@ -3,10 +3,35 @@
  * (regional standards) a learner can choose between. The first norm of a language is its default.
  */
 export type LanguageName =
-  | 'english' | 'spanish' | 'french' | 'german' | 'portuguese' | 'italian' | 'chinese' | 'japanese'
-  | 'korean' | 'arabic' | 'russian' | 'dutch'
-  | 'hindi' | 'indonesian' | 'turkish' | 'filipino' | 'polish' | 'swedish' | 'bulgarian' | 'romanian' | 'czech'
-  | 'greek' | 'finnish' | 'croatian' | 'malay' | 'slovak' | 'danish' | 'tamil' | 'ukrainian'
+  | 'english'
+  | 'spanish'
+  | 'french'
+  | 'german'
+  | 'portuguese'
+  | 'italian'
+  | 'chinese'
+  | 'japanese'
+  | 'korean'
+  | 'arabic'
+  | 'russian'
+  | 'dutch'
+  | 'hindi'
+  | 'indonesian'
+  | 'turkish'
+  | 'filipino'
+  | 'polish'
+  | 'swedish'
+  | 'bulgarian'
+  | 'romanian'
+  | 'czech'
+  | 'greek'
+  | 'finnish'
+  | 'croatian'
+  | 'malay'
+  | 'slovak'
+  | 'danish'
+  | 'tamil'
+  | 'ukrainian'
 
 export type Language = {
   name: LanguageName
@@ -23,11 +48,27 @@ export type Language = {
   course: boolean
 }
 
-const course = (name: LanguageName, endonym: string, norms: [string, ...string[]], more: Partial<Language> = {}): Language => ({
-  name, endonym, norms, tag: norms[0].split('-')[0]!, direction: 'ltr', course: true, ...more,
+const course = (
+  name: LanguageName,
+  endonym: string,
+  norms: [string, ...string[]],
+  more: Partial<Language> = {},
+): Language => ({
+  name,
+  endonym,
+  norms,
+  tag: norms[0].split('-')[0]!,
+  direction: 'ltr',
+  course: true,
+  ...more,
 })
 const heard = (name: LanguageName, endonym: string, tag: string): Language => ({
-  name, endonym, norms: [tag], tag, direction: 'ltr', course: false,
+  name,
+  endonym,
+  norms: [tag],
+  tag,
+  direction: 'ltr',
+  course: false,
 })
 
 export const LANGUAGES: readonly Language[] = [
@@ -64,8 +105,18 @@ export const LANGUAGES: readonly Language[] = [
 
 /** The twelve languages of onboarding, in the order they are offered. */
 export const COURSE_LANGUAGES = [
-  'english', 'spanish', 'french', 'german', 'portuguese', 'italian', 'chinese', 'japanese', 'korean', 'arabic',
-  'russian', 'dutch',
+  'english',
+  'spanish',
+  'french',
+  'german',
+  'portuguese',
+  'italian',
+  'chinese',
+  'japanese',
+  'korean',
+  'arabic',
+  'russian',
+  'dutch',
 ] as const satisfies readonly LanguageName[]
 export type CourseLanguage = (typeof COURSE_LANGUAGES)[number]
 

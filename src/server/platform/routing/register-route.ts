@@ -5,7 +5,13 @@ import { ERRORS, errorBody } from '../../../contract/errors.ts'
 import type { Route, RouteAnswer, RouteValues } from '../../../contract/route.ts'
 import { failure } from '../failure.ts'
 
-export type Caller = { userId: string; email: string; name: string; roles: readonly string[] }
+export type Caller = {
+  userId: string
+  email: string
+  name: string
+  emailVerified: boolean
+  roles: readonly ('master_admin' | 'team_admin')[]
+}
 
 /** What a handler knows of the request beside its validated values. */
 export type Call = {

@@ -1,0 +1,138 @@
+import { drizzleAdapter } from '@better-auth/drizzle-adapter'
+import { betterAuth } from 'better-auth'
+import { bearer } from 'better-auth/plugins'
+import { newId } from '../../../shared/ids.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/routing/register-route.ts'
+import { type Role, rolesOf } from './auth.repository.ts'
+import { accounts, rateLimits, sessions, users, verifications } from './auth.tables.ts'
+
+/** Set by our own server on every request after taking away what the client sent; see `clientAddress`. */
+export const ADDRESS_HEADER = 'x-timbre-client-address'
+
+export type AuthMail = { kind: 'reset-password' | 'verify-email'; to: string; name: string; url: string }
+
+export type AuthOptions = {
+  db: Database
+  secret: string
+  publicUrl: string
+  trustedOrigins: string[]
+  sendMail(mail: AuthMail): Promise<void>
+  /** What is known of the place a sign-up comes from. */
+  locate(address: string | undefined): { country: string; currency: string; ip: string }
+  /** Called when a person has signed up. */
+  onSignUp(user: {
+    id: string
+    email: string
+    name: string
+    country: string
+    currency: string
+  }): Promise<void>
+}
+
+export type AuthService = {
+  /** Answers the library's own routes under `/api/auth/`. */
+  handle(request: Request): Promise<Response>
+  /** The signed-in person behind a request, by cookie or bearer token. */
+  authenticate(request: Request): Promise<Caller | undefined>
+  rolesOf(userId: string): Promise<Role[]>
+}
+
+/** Accounts and sessions over better-auth on the product's own database. */
+export function createAuthService(options: AuthOptions): AuthService {
+  const auth = createAuth(options)
+  return {
+    handle: (request) => auth.handler(request),
+    authenticate: async (request) => {
+      const session = await auth.api.getSession({ headers: request.headers })
+      if (!session) return undefined
+      const { id, email, name, emailVerified } = session.user
+      return { userId: id, email, name, emailVerified, roles: await rolesOf(options.db, id) }
+    },
+    rolesOf: (userId) => rolesOf(options.db, userId),
+  }
+}
+
+function createAuth({ db, secret, publicUrl, trustedOrigins, sendMail, locate, onSignUp }: AuthOptions) {
+  return betterAuth({
+    appName: 'Timbre',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins,
+    telemetry: { enabled: false },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        rateLimit: rateLimits,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      autoSignIn: true,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, url }) =>
+        sendMail({ kind: 'reset-password', to: user.email, name: user.name, url }),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: ({ user, url }) =>
+        sendMail({ kind: 'verify-email', to: user.email, name: user.name, url }),
+    },
+    user: {
+      additionalFields: {
+        country: { type: 'string', required: false, input: false },
+        currency: { type: 'string', required: false, input: false },
+        detectedIp: { type: 'string', required: false, input: false },
+      },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user, context) => {
+            const place = locate(context?.headers?.get(ADDRESS_HEADER) ?? undefined)
+            return {
+              data: {
+                ...user,
+                name: user.name.trim(),
+                country: place.country,
+                currency: place.currency,
+                detectedIp: place.ip,
+              },
+            }
+          },
+          after: async (user) => {
+            const { country, currency } = user as typeof user & { country: string; currency: string }
+            await onSignUp({ id: user.id, email: user.email, name: user.name, country, currency })
+          },
+        },
+      },
+    },
+    session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24 },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 300,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 10 },
+        '/sign-up/email': { window: 60, max: 10 },
+        '/request-password-reset': { window: 60, max: 3 },
+        '/send-verification-email': { window: 60, max: 3 },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'timbre',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: () => newId() },
+    },
+    plugins: [bearer()],
+  })
+}
