@@ -1,0 +1,178 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runProcess } from './fixtures/run-process.ts'
+import { findUnprivilegedUser } from './postgres-identity.ts'
+import { findRunningPostgres, stopPostgres } from './postgres-process.ts'
+import { type DatabaseLog, type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-supervisor.ts'
+
+const silent: DatabaseLog = { info() {}, warn() {}, error() {} }
+let folder: string
+let cluster: string
+
+beforeEach(() => {
+  // mkdtemp makes it with mode 700: as root, nobody but root can enter it.
+  folder = mkdtempSync(join(tmpdir(), 'timbre-supervisor-'))
+  cluster = join(folder, 'postgres')
+})
+
+afterEach(async () => {
+  const left = findRunningPostgres(cluster)
+  if (left) await stopPostgres(cluster, left)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  // A server that goes away ends its sessions with an error of their own.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function eventually<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+describe('the embedded Postgres', () => {
+  it('starts in a folder that only its owner may enter, keeps rows over a stop, and is quick the second time', async () => {
+    const first = await startEmbeddedPostgres({ dataFolder: folder, log: silent })
+    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+    await first.stop()
+    expect(findRunningPostgres(cluster)).toBeUndefined()
+    const begun = performance.now()
+    const second = await startEmbeddedPostgres({ dataFolder: folder, log: silent })
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+    await second.stop()
+  })
+
+  it('writes for good before it answers and listens on no network', async () => {
+    const server = await startEmbeddedPostgres({ dataFolder: folder, log: silent })
+    const settings = await query(
+      server.url,
+      `SELECT name, setting FROM pg_settings
+       WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses') ORDER BY name`,
+    )
+    expect(settings.map((row) => row.setting)).toEqual(['on', 'on', '', 'on'])
+    const socketFolder = decodeURIComponent(new URL(server.url).searchParams.get('host') ?? '')
+    expect(statSync(socketFolder).mode & 0o777).toBe(0o700)
+    await server.stop()
+  })
+
+  it('puts the socket into a short folder when the data folder has a long path', async () => {
+    const deep = join(folder, 'a-rather-long-name-for-a-folder'.repeat(4))
+    mkdirSync(deep)
+    const server = await startEmbeddedPostgres({ dataFolder: deep, log: silent })
+    expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await server.stop()
+  })
+
+  it('is found again after kill -9 of the process that started it, with every answered row', async () => {
+    const killed = await runProcess({ dataFolder: folder })
+    await query(killed.url, 'CREATE TABLE kept AS SELECT 7 AS answer')
+    await killed.end('SIGKILL')
+    const leftBehind = findRunningPostgres(cluster)
+    expect(leftBehind).toBeDefined()
+    const next = await startEmbeddedPostgres({ dataFolder: folder, log: silent })
+    expect(next.pid).toBe(leftBehind?.pid)
+    expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 7 }])
+    await next.stop()
+    expect(findRunningPostgres(cluster)).toBeUndefined()
+  })
+
+  it('comes back with every answered row after kill -9 of the server itself', async () => {
+    const server = await startEmbeddedPostgres({ dataFolder: folder, log: silent })
+    await query(server.url, 'CREATE TABLE kept AS SELECT 9 AS answer')
+    process.kill(server.pid, 'SIGKILL')
+    expect(await eventually(() => query(server.url, 'SELECT answer FROM kept'))).toEqual([{ answer: 9 }])
+    await server.stop()
+    expect(findRunningPostgres(cluster)).toBeUndefined()
+  })
+
+  it('starts after both were killed and the server left its traces behind', async () => {
+    const killed = await runProcess({ dataFolder: folder })
+    await query(killed.url, 'CREATE TABLE kept AS SELECT 5 AS answer')
+    const server = findRunningPostgres(cluster)
+    await killed.end('SIGKILL')
+    process.kill(server?.pid ?? 0, 'SIGKILL')
+    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(true)
+    const next = await startEmbeddedPostgres({ dataFolder: folder, log: silent })
+    expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 5 }])
+    await next.stop()
+  })
+
+  it('serves two processes at once and goes only with the last one', async () => {
+    const other = await runProcess({ dataFolder: folder })
+    const ours = await startEmbeddedPostgres({ dataFolder: folder, log: silent })
+    expect(await other.end('SIGTERM')).toBe(0)
+    expect(await query(ours.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await ours.stop()
+    expect(findRunningPostgres(cluster)).toBeUndefined()
+  })
+
+  it('is created once when several starts race for a fresh folder', async () => {
+    const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataFolder: folder, log: silent })
+    const servers = await Promise.all([start(), start(), start()])
+    expect(new Set(servers.map((server) => server.pid)).size).toBe(1)
+    await Promise.all(servers.map((server) => server.stop()))
+    expect(findRunningPostgres(cluster)).toBeUndefined()
+  })
+
+  it('takes no stranger for the server when a restarted container gave its number to another program', async () => {
+    const server = await startEmbeddedPostgres({ dataFolder: folder, log: silent })
+    const file = join(cluster, 'postmaster.pid')
+    const traces = readFileSync(file, 'utf8')
+    await server.stop()
+    writeFileSync(file, traces.replace(/^\d+/, String(process.pid)))
+    const next = await startEmbeddedPostgres({ dataFolder: folder, log: silent })
+    expect(next.pid).not.toBe(process.pid)
+    await next.stop()
+  })
+
+  const asRoot = process.getuid?.() === 0
+
+  it.runIf(asRoot)('runs as an unprivileged user where user namespaces are forbidden', async () => {
+    const identity = findUnprivilegedUser()
+    const location = join(folder, 'postgres.location')
+    const first = await startEmbeddedPostgres({ dataFolder: folder, log: silent, identity })
+    const home = readFileSync(location, 'utf8').trim()
+    try {
+      await query(first.url, 'CREATE TABLE kept AS SELECT 3 AS answer')
+      await first.stop()
+      const second = await startEmbeddedPostgres({ dataFolder: folder, log: silent, identity })
+      expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 3 }])
+      expect(statSync(home).uid).toBe(identity?.kind === 'user' ? identity.uid : undefined)
+      await second.stop()
+      // The other way to run would begin with an empty database: it has to say so instead.
+      await expect(startEmbeddedPostgres({ dataFolder: folder, log: silent })).rejects.toThrow(
+        /belongs to another user/,
+      )
+    } finally {
+      rmSync(dirname(home), { recursive: true, force: true })
+    }
+  })
+
+  it('says in one sentence why it cannot start', async () => {
+    const server = await startEmbeddedPostgres({ dataFolder: folder, log: silent })
+    await server.stop()
+    rmSync(join(cluster, 'global', 'pg_control'))
+    await expect(startEmbeddedPostgres({ dataFolder: folder, log: silent })).rejects.toThrow(
+      /^The embedded database does not start: .*pg_control/,
+    )
+  })
+})
