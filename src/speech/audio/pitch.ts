@@ -1,0 +1,162 @@
+import type { Pcm } from '../utterance.ts'
+import { resample } from './resample.ts'
+
+export type PitchOptions = { minimumHz?: number; maximumHz?: number; hopMs?: number }
+/** Frame k is centred at k × hopMs. `null` where the frame is unvoiced. */
+export type PitchTrack = { hopMs: number; hz: (number | null)[] }
+
+type Candidate = { lag: number; strength: number }
+
+const RATE = 8000
+const WINDOW_MS = 30
+const MOST_CANDIDATES = 6
+const WEAKEST_CANDIDATE = 0.3
+/** Favours short lags, so that a tone is not taken for one an octave lower. */
+const LAG_WEIGHT = 0.2
+const UNVOICED_BIAS = 0.05
+const JUMP_COST = 2.2
+const OCTAVE_COST = 0.9
+const VOICING_COST = 0.25
+
+/**
+ * Fundamental frequency by normalised cross-correlation and dynamic programming over its peaks, after Talkin,
+ * "A robust algorithm for pitch tracking" (1995), with costs of our own. About 10 ms of CPU for 3 s.
+ */
+export function trackPitch(pcm: Pcm, options: PitchOptions = {}): PitchTrack {
+  const { minimumHz = 60, maximumHz = 500, hopMs = 10 } = options
+  const { samples } = resample(pcm, RATE)
+  const frames = candidateFrames(samples, minimumHz, maximumHz, hopMs)
+  return { hopMs, hz: bestPath(frames).map((lag) => (lag === null ? null : RATE / lag)) }
+}
+
+/** Semitones about the median of the voiced frames, or about a reference in Hz; `null` where unvoiced. */
+export function semitoneContour(hz: readonly (number | null)[], referenceHz?: number): (number | null)[] {
+  const reference = referenceHz ?? medianPitch(hz)
+  return hz.map((value) => (value === null || reference === null ? null : 12 * Math.log2(value / reference)))
+}
+
+/** Median of the voiced frames in Hz; `null` when there is none. */
+export function medianPitch(hz: readonly (number | null)[]): number | null {
+  const voiced = hz.filter((value) => value !== null).sort((left, right) => left - right)
+  return voiced[voiced.length >> 1] ?? null
+}
+
+function candidateFrames(
+  samples: Float32Array,
+  minimumHz: number,
+  maximumHz: number,
+  hopMs: number,
+): Candidate[][] {
+  const window = (WINDOW_MS * RATE) / 1000
+  const hop = (hopMs * RATE) / 1000
+  const shortest = Math.max(2, Math.floor(RATE / maximumHz))
+  const longest = Math.ceil(RATE / minimumHz)
+  const frames = Math.ceil(samples.length / hop)
+  // Zeros on both sides, so that every frame has its whole window and its longest lag.
+  const padded = new Float32Array(samples.length + 2 * (window + longest))
+  padded.set(samples, window + longest)
+  const energy = cumulativeEnergy(padded)
+  // Frames far below the loudest one correlate by chance (hum, quantisation): they are weighed down.
+  const ballast = loudestFrame(energy, window, hop) * 1e-4 + 1e-9
+  return Array.from({ length: frames }, (_, frame) => {
+    const start = Math.round(frame * hop + longest + window - (window + shortest) / 2)
+    return peaks(correlate(padded, energy, start, window, shortest, longest, ballast), shortest, longest)
+  })
+}
+
+function cumulativeEnergy(samples: Float32Array): Float64Array {
+  const energy = new Float64Array(samples.length + 1)
+  for (let index = 0; index < samples.length; index++) {
+    energy[index + 1] = (energy[index] as number) + (samples[index] as number) ** 2
+  }
+  return energy
+}
+
+function loudestFrame(energy: Float64Array, window: number, hop: number): number {
+  let loudest = 0
+  for (let start = 0; start + window < energy.length; start += hop) {
+    loudest = Math.max(loudest, (energy[start + window] as number) - (energy[start] as number))
+  }
+  return loudest
+}
+
+/** Correlation for lags from `shortest − 1` to `longest + 1`, −1 … 1. */
+function correlate(
+  samples: Float32Array,
+  energy: Float64Array,
+  start: number,
+  window: number,
+  shortest: number,
+  longest: number,
+  ballast: number,
+): Float64Array {
+  const values = new Float64Array(longest - shortest + 3)
+  const own = (energy[start + window] as number) - (energy[start] as number)
+  for (let lag = shortest - 1; lag <= longest + 1; lag++) {
+    const shifted = start + lag
+    const end = Math.min(shifted + window, samples.length)
+    let product = 0
+    for (let index = shifted; index < end; index++) {
+      product += (samples[index] as number) * (samples[index - lag] as number)
+    }
+    const other = (energy[end] as number) - (energy[Math.min(shifted, end)] as number)
+    values[lag - shortest + 1] = product / (Math.sqrt(own * other) + ballast)
+  }
+  return values
+}
+
+function peaks(values: Float64Array, shortest: number, longest: number): Candidate[] {
+  const found: Candidate[] = []
+  for (let index = 1; index <= longest - shortest + 1; index++) {
+    const before = values[index - 1] as number
+    const here = values[index] as number
+    const after = values[index + 1] as number
+    if (here < WEAKEST_CANDIDATE || here < before || here <= after) continue
+    const curvature = before - 2 * here + after
+    const shift = curvature === 0 ? 0 : (0.5 * (before - after)) / curvature
+    const strength = Math.min(1, here - 0.25 * (before - after) * shift)
+    found.push({
+      lag: index - 1 + shortest + shift,
+      strength: strength * (1 - (LAG_WEIGHT * index) / longest),
+    })
+  }
+  return found.sort((left, right) => right.strength - left.strength).slice(0, MOST_CANDIDATES)
+}
+
+/** The cheapest way through the frames; `null` is the unvoiced state. */
+function bestPath(frames: readonly Candidate[][]): (number | null)[] {
+  type State = { lag: number | null; cost: number; from: number }
+  const columns: State[][] = []
+  for (const candidates of frames) {
+    const strongest = candidates[0]?.strength ?? 0
+    const states: State[] = [
+      { lag: null, cost: UNVOICED_BIAS + strongest, from: 0 },
+      ...candidates.map(({ lag, strength }) => ({ lag, cost: 1 - strength, from: 0 })),
+    ]
+    const previous = columns.at(-1)
+    if (previous) {
+      for (const state of states) {
+        const costs = previous.map((before) => before.cost + transition(before.lag, state.lag))
+        state.from = costs.indexOf(Math.min(...costs))
+        state.cost += costs[state.from] ?? 0
+      }
+    }
+    columns.push(states)
+  }
+  const path: (number | null)[] = []
+  const last = columns.at(-1) ?? []
+  let index = last.findIndex((state) => state.cost === Math.min(...last.map(({ cost }) => cost)))
+  for (const column of columns.reverse()) {
+    const state = column[index]
+    path.push(state?.lag ?? null)
+    index = state?.from ?? 0
+  }
+  return path.reverse()
+}
+
+function transition(from: number | null, to: number | null): number {
+  if (from === null && to === null) return 0
+  if (from === null || to === null) return VOICING_COST
+  const octaves = Math.abs(Math.log2(to / from))
+  return Math.min(JUMP_COST * octaves, OCTAVE_COST + JUMP_COST * Math.abs(octaves - 1))
+}
