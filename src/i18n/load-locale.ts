@@ -1,0 +1,14 @@
+import type { AppLanguage } from './app-languages.ts'
+import type { Locale } from './translate.ts'
+
+/** Loads the texts of one language; each is a separate file for the browser. */
+export async function loadLocale(language: AppLanguage): Promise<Locale> {
+  switch (language) {
+    case 'en':
+      return (await import('./locales/en/texts.ts')).texts
+    case 'es':
+      return (await import('./locales/es/texts.ts')).texts
+    case 'pt-BR':
+      return (await import('./locales/pt-BR/texts.ts')).texts
+  }
+}
