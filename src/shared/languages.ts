@@ -145,3 +145,9 @@ export function findLanguage(nameOrTag: string): { language: Language; norm?: st
 export function languageNamed(name: LanguageName): Language {
   return LANGUAGES.find((language) => language.name === name)!
 }
+
+/** The norm a person practises: the one chosen, if it is of that language, else the language's default. */
+export function normFor(language: LanguageName, chosen: string | null): string {
+  const norms = languageNamed(language).norms
+  return chosen !== null && norms.includes(chosen) ? chosen : norms[0]
+}

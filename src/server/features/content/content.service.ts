@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COURSE_LANGUAGES, type CourseLanguage, languageNamed } from '../../../shared/languages.ts'
 import type { Utterance } from '../../../speech/utterance.ts'
-import { type Concept, conceptFile, type Phrase, phraseFile, type Topic } from './content.schema.ts'
+import {
+  type Concept,
+  conceptFile,
+  type Level,
+  type Phrase,
+  phraseFile,
+  type Topic,
+} from './content.schema.ts'
+
+export type { Level }
 
 export type PackPhrase = Phrase & { language: CourseLanguage; about: Concept }
 

@@ -1,6 +1,5 @@
 import { PRICES } from '../../../contract/prices.ts'
-import type { Level } from '../content/content.schema.ts'
-import type { PackPhrase } from '../content/content.service.ts'
+import type { Level, PackPhrase } from '../content/content.service.ts'
 
 /** Longest text that is spoken or scored at once, in UTF-16 units: about half a minute of speech. */
 export const LONGEST_TEXT = 300

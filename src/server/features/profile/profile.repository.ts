@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/database.ts'
-import { users } from '../auth/auth.tables.ts'
 import { profiles } from './profile.tables.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
@@ -38,10 +37,5 @@ export async function changeProfile(
     .set({ ...change, updatedAt: at })
     .where(eq(profiles.id, userId))
     .returning()
-  return rows[0]
-}
-
-export async function findUser(db: Database, userId: string) {
-  const rows = await db.select().from(users).where(eq(users.id, userId)).limit(1)
   return rows[0]
 }

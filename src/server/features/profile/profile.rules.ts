@@ -1,4 +1,4 @@
-import { findLanguage, type LanguageName, languageNamed } from '../../../shared/languages.ts'
+import { findLanguage, type LanguageName } from '../../../shared/languages.ts'
 import { failure } from '../../platform/failure.ts'
 
 export type OnboardingAnswers = {
@@ -25,12 +25,6 @@ export function requireNorm(norm: string | null, language: LanguageName | null):
   if (!language || found?.norm === undefined || found.language.name !== language)
     throw failure('language.unknown')
   return found.norm
-}
-
-/** The norm a person practises: the one chosen, if it is of that language, else the language's default. */
-export function normFor(language: LanguageName, chosen: string | null): string {
-  const norms = languageNamed(language).norms
-  return chosen !== null && norms.includes(chosen) ? chosen : norms[0]
 }
 
 /** Whether the runtime knows that IANA time zone. */
