@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
+  boolean,
   check,
   date,
   index,
   integer,
-  jsonb,
+  json,
   pgTable,
   primaryKey,
   text,
@@ -84,6 +85,9 @@ export const creditTransactions = pgTable(
     uniqueIndex('credit_transactions_one_per_reservation')
       .on(table.reservationId)
       .where(sql`reservation_id is not null`),
+    uniqueIndex('credit_transactions_one_welcome')
+      .on(table.userId)
+      .where(sql`transaction_type = 'onboarding'`),
     check('credit_transactions_balance', sql`${table.balanceAfter} >= 0`),
   ],
 )
@@ -102,6 +106,8 @@ export const creditReservations = pgTable(
     planPart: integer('plan_part').notNull().default(0),
     giftPart: integer('gift_part').notNull().default(0),
     purchasedPart: integer('purchased_part').notNull().default(0),
+    /** Costs nothing because it is one of the person's first; a released one does not count. */
+    onTheHouse: boolean('on_the_house').notNull().default(false),
     /** The plan period the plan part was taken from. */
     planPeriodEnd: timestamp('plan_period_end', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -111,6 +117,10 @@ export const creditReservations = pgTable(
   (table) => [
     index('credit_reservations_open').on(table.expiresAt).where(sql`status = 'reserved'`),
     index('credit_reservations_user').on(table.userId),
+    check(
+      'credit_reservations_parts',
+      sql`${table.planPart} >= 0 and ${table.giftPart} >= 0 and ${table.purchasedPart} >= 0`,
+    ),
   ],
 )
 
@@ -124,9 +134,11 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** Hash of route and body: the same key with another request is refused. */
     requestHash: text('request_hash').notNull(),
-    reservationId: uuid('reservation_id'),
+    /** The run that may answer. A run that lost its key to another can no longer store, so it cannot charge either. */
+    runId: uuid('run_id').notNull().defaultRandom(),
     responseStatus: integer('response_status'),
-    responseBody: jsonb('response_body'),
+    /** `json`, not `jsonb`: kept letter by letter, and audio in base64 need not be taken apart. */
+    responseBody: json('response_body'),
     lockedUntil: timestamp('locked_until', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -145,6 +157,8 @@ export const dailyCreditRewards = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The learner's own calendar day. */
     grantedDate: date('granted_date').notNull(),
+    /** The zone whose day that was: a new day must have begun there too before the next claim. */
+    timeZone: text('time_zone').notNull().default('UTC'),
     creditsGranted: integer('credits_granted').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
