@@ -1,7 +1,5 @@
-/** A reason why there is no database, said in one sentence that a person who runs the server can act upon. */
-export class DatabaseError extends Error {
-  override name = 'DatabaseError'
-}
+import { StartFailure } from '../start-failure.ts'
 
-export const createDatabaseError = (message: string, cause?: unknown): DatabaseError =>
-  new DatabaseError(message, { cause })
+/** A reason why there is no database, said in one sentence that a person who runs the server can act upon. */
+export const createDatabaseError = (message: string, cause?: unknown): StartFailure =>
+  new StartFailure(message, { cause })

@@ -37,7 +37,7 @@ export function connectDatabase(
 /**
  * Opens the database with the newest schema: the server behind `databaseUrl`, else the embedded one that keeps
  * its files in `dataFolder`.
- * @throws DatabaseError a sentence for the person who starts it
+ * @throws StartFailure a sentence for the person who starts it
  */
 export async function openDatabase(options: {
   databaseUrl?: string

@@ -39,7 +39,7 @@ export type EmbeddedPostgres = {
  * Runs the embedded Postgres of a data folder, or attaches to the one that runs there already: left behind by
  * `kill -9`, or in use by another process of ours. The server lives as long as any of our processes holds a
  * lease on it: the last one to stop stops it, and a lost server is started again.
- * @throws DatabaseError a sentence for the person who starts it
+ * @throws StartFailure a sentence for the person who starts it
  */
 export async function startEmbeddedPostgres(options: {
   dataFolder: string

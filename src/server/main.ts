@@ -1,0 +1,42 @@
+import { readConfig } from './platform/config/config.ts'
+import { createLogger } from './platform/log/logger.ts'
+import { StartFailure } from './platform/start-failure.ts'
+import { start } from './start.ts'
+
+/** What runs is finished for this long by `stop`; a little later the process goes in any case. */
+const LAST_RESORT_MS = 25_000
+
+function endWith(error: unknown): never {
+  if (error instanceof StartFailure) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(error.exitCode)
+  }
+  createLogger({ level: 'fatal' }).fatal({ err: error }, 'The server had to end.')
+  process.exit(1)
+}
+
+process.on('unhandledRejection', endWith)
+process.on('uncaughtException', endWith)
+
+let stopServer: (() => Promise<void>) | undefined
+let isStopping = false
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    // The second one means: now.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()
+    stopServer?.().then(() => process.exit(0), endWith)
+  })
+}
+
+try {
+  const server = await start(readConfig(process.env))
+  stopServer = server.stop
+  // Asked to stop while it was starting.
+  if (isStopping) await server.stop().then(() => process.exit(0))
+  process.stdout.write(`Timbre serves on ${server.address}\n`)
+} catch (error) {
+  endWith(error)
+}

@@ -1,0 +1,63 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { failure } from '../failure.ts'
+import type { Logger } from '../log/logger.ts'
+import type { ClientAddress } from './client-address.ts'
+
+export type RateLimit = {
+  /** Counts apart from the limits of other names. */
+  name: string
+  requests: number
+  seconds: number
+  /** `caller` counts by person, and by address while nobody is signed in. */
+  by: 'caller' | 'address'
+}
+
+export type LimitRate = (limit: RateLimit) => MiddlewareHandler
+
+/**
+ * Makes the middleware that refuses too many requests with 429 and `Retry-After`. Counts live in this process, or
+ * with a pool in the database, where all processes share them; without the database they fall back to the process.
+ */
+export function createRateLimits(options: {
+  enabled: boolean
+  clientAddress: ClientAddress
+  /** The signed-in person's id. */
+  identify?: (request: Request) => Promise<string | undefined>
+  pool?: Pool
+  log: Logger
+}): LimitRate {
+  return (limit) => {
+    const limiter = createLimiter(limit, options.pool, options.log)
+    return async (context, next) => {
+      if (!options.enabled) return next()
+      const userId = limit.by === 'caller' ? await options.identify?.(context.req.raw) : undefined
+      const key = userId ? `user ${userId}` : `address ${options.clientAddress(context)}`
+      try {
+        await limiter.consume(key)
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        throw failure('request.rate_limited', { retryAfter: refusal.msBeforeNext / 1000 })
+      }
+      await next()
+    }
+  }
+}
+
+function createLimiter(
+  limit: RateLimit,
+  pool: Pool | undefined,
+  log: Logger,
+): RateLimiterMemory | RateLimiterPostgres {
+  const counting = { keyPrefix: limit.name, points: limit.requests, duration: limit.seconds }
+  const inMemory = new RateLimiterMemory(counting)
+  if (!pool) return inMemory
+  return new RateLimiterPostgres(
+    { ...counting, storeClient: pool, tableName: 'request_limits', insuranceLimiter: inMemory },
+    (error?: Error) => {
+      if (error)
+        log.warn({ err: error }, 'Rate limits are counted in this process, as their table cannot be made.')
+    },
+  )
+}
