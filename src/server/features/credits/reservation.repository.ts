@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { creditReservations } from './credits.tables.ts'
+
+export type Reservation = typeof creditReservations.$inferSelect
+
+export async function insertReservation(
+  transaction: Transaction,
+  row: typeof creditReservations.$inferInsert,
+): Promise<Reservation> {
+  const [made] = await transaction.insert(creditReservations).values(row).returning()
+  if (!made) throw new Error('The reservation was not made.')
+  return made
+}
+
+/** The reservation while it is open. The caller has locked the account, which guards it. */
+export async function findOpenReservation(
+  transaction: Transaction,
+  id: string,
+): Promise<Reservation | undefined> {
+  const [found] = await transaction
+    .select()
+    .from(creditReservations)
+    .where(and(eq(creditReservations.id, id), eq(creditReservations.status, 'reserved')))
+    .for('update')
+  return found
+}
+
+export async function findReservationStatus(
+  transaction: Transaction,
+  id: string,
+): Promise<Reservation['status'] | undefined> {
+  const [found] = await transaction
+    .select({ status: creditReservations.status })
+    .from(creditReservations)
+    .where(eq(creditReservations.id, id))
+  return found?.status
+}
+
+export async function closeReservation(
+  transaction: Transaction,
+  id: string,
+  status: 'settled' | 'released',
+  now: Date,
+): Promise<void> {
+  await transaction
+    .update(creditReservations)
+    .set({ status, closedAt: now })
+    .where(eq(creditReservations.id, id))
+}
+
+/** How many of a person's actions of that kind were on the house, those under way included. */
+export async function countOnTheHouse(
+  db: Database | Transaction,
+  userId: string,
+  operation: string,
+): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(creditReservations)
+    .where(
+      and(
+        eq(creditReservations.userId, userId),
+        eq(creditReservations.operation, operation),
+        eq(creditReservations.onTheHouse, true),
+        inArray(creditReservations.status, ['reserved', 'settled']),
+      ),
+    )
+  return found?.count ?? 0
+}
+
+/** Open reservations, oldest first; with `now` only those whose time has run out. */
+export function findOpenReservations(db: Database, now: Date | undefined, limit: number) {
+  const { id, userId, status, expiresAt } = creditReservations
+  return db
+    .select({ id, userId })
+    .from(creditReservations)
+    .where(and(eq(status, 'reserved'), now && lte(expiresAt, now)))
+    .orderBy(asc(expiresAt))
+    .limit(limit)
+}
