@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COURSE_LANGUAGES } from '../../../shared/languages.ts'
 
 /** Text for people in the interface's three languages; `pt` is Brazilian. */
 const explained = z.object({ en: z.string().min(1), es: z.string().min(1), pt: z.string().min(1) })
@@ -37,3 +38,12 @@ export const phrase = z
 export type Phrase = z.infer<typeof phrase>
 
 export const phraseFile = z.object({ norm: z.string(), phrases: z.array(phrase) }).strict()
+
+const utterance = z.object({
+  text: z.string().min(1),
+  segmented: z.string().optional(),
+  spoken: z.string().optional(),
+})
+
+/** What a visitor may hear without an account: good morning in each practice language, in the order it is shown. */
+export const greetingFile = z.partialRecord(z.enum(COURSE_LANGUAGES), utterance)

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../contract/profile.ts'
 import type { Utterance } from '../../../speech/utterance.ts'
+import type { IdempotencyRecord } from '../credits/credits.service.ts'
 
 export type ProfileOf = (userId: string) => Promise<Profile | undefined>
 
@@ -10,3 +11,6 @@ export type Phonemize = (
   input: { utterance: Utterance; norm: string },
   signal: AbortSignal,
 ) => Promise<SpelledWord[]>
+
+/** Who pays, and the record that makes the payment happen once. */
+export type PaidCall = { userId: string; signal: AbortSignal; record?: IdempotencyRecord }

@@ -7,7 +7,9 @@ it('reads base64 with and without a data prefix', () => {
 })
 
 it('refuses what is too large, empty or no base64', () => {
-  expect(() => bytesOf('A'.repeat(LARGEST_TAKE * 1.4))).toThrow(expect.objectContaining({ code: 'audio.too_large' }))
+  expect(() => bytesOf('A'.repeat(LARGEST_TAKE * 1.4))).toThrow(
+    expect.objectContaining({ code: 'audio.too_large' }),
+  )
   expect(() => bytesOf('')).toThrow(expect.objectContaining({ code: 'audio.empty' }))
   expect(() => bytesOf('hola, ¿qué tal?')).toThrow(expect.objectContaining({ code: 'audio.corrupt' }))
 })

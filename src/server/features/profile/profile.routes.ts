@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { CreditBalance, Streak } from '../../../contract/credits.ts'
 import { completeOnboarding, getLocation, getMe, type Me, updateProfile } from '../../../contract/profile.ts'
-import { clientAddress } from '../../platform/http/client-address.ts'
+import type { ClientAddress } from '../../platform/http/client-address.ts'
 import { type RouteServices, registerRoute } from '../../platform/routing/register-route.ts'
 import { locate } from './location.service.ts'
 import type { ProfileService } from './profile.service.ts'
@@ -12,6 +12,7 @@ export type MeSources = {
   balance(userId: string): Promise<CreditBalance>
   streak(userId: string): Promise<Streak>
   freeAnalysesLeft(userId: string): Promise<number>
+  clientAddress: ClientAddress
 }
 
 export function registerProfileRoutes(app: OpenAPIHono, services: RouteServices, sources: MeSources): void {
@@ -43,5 +44,5 @@ export function registerProfileRoutes(app: OpenAPIHono, services: RouteServices,
 
   registerRoute(app, services, updateProfile, ({ body }, { caller }) => sources.profiles.update(caller, body))
 
-  registerRoute(app, services, getLocation, async (_values, { context }) => locate(clientAddress(context)))
+  registerRoute(app, services, getLocation, async (_values, { context }) => locate(sources.clientAddress(context)))
 }

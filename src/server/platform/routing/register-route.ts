@@ -15,7 +15,7 @@ export type Caller = {
 
 /** What a handler knows of the request beside its validated values. */
 export type Call = {
-  /** The signed-in person; on a visitor's route it may be absent. */
+  /** The signed-in person; nobody is asked for on a visitor's route. */
   caller: Caller | undefined
   signal: AbortSignal
   idempotencyKey: string | undefined
@@ -47,7 +47,7 @@ export function registerRoute<R extends AnyRoute>(
   const described = describe(route)
   for (const guard of guards) app.use(described.getRoutingPath(), guard)
   app.openapi(described, async (context) => {
-    const caller = await services.authenticate(context.req.raw)
+    const caller = route.access === 'visitor' ? undefined : await services.authenticate(context.req.raw)
     if (route.access !== 'visitor' && !caller) throw failure('auth.not_authenticated')
     if (route.access === 'admin' && caller?.roles.length === 0) throw failure('admin.required')
     const values = {
