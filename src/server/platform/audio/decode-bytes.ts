@@ -1,0 +1,54 @@
+import type { OpusDecoderSampleRate } from 'opus-decoder'
+import { decodeWav, readWavHeader, WavError } from '../../../speech/audio/wav.ts'
+import type { Pcm } from '../../../speech/utterance.ts'
+import { AudioDecodeError } from './audio-decode-error.ts'
+import { decodeOpusFile } from './decode-opus-file.ts'
+import { type AudioContainer, sniffContainer } from './sniff-container.ts'
+
+export type AudioLimits = {
+  maximumBytes: number
+  maximumMs: number
+  /** Opus is decoded to this rate; wav keeps its own. */
+  sampleRate: OpusDecoderSampleRate
+}
+export type DecodedAudio = Pcm & { container: AudioContainer }
+
+export const DEFAULT_AUDIO_LIMITS: AudioLimits = {
+  maximumBytes: 10 * 1024 * 1024,
+  maximumMs: 60_000,
+  sampleRate: 48_000,
+}
+
+/** Decodes wav, webm, mp4 and ogg in this thread. Throws an AudioDecodeError. */
+export async function decodeBytes(bytes: Uint8Array, limits: AudioLimits): Promise<DecodedAudio> {
+  if (bytes.length === 0) throw new AudioDecodeError('empty', 'The file is empty.')
+  if (bytes.length > limits.maximumBytes) {
+    throw new AudioDecodeError('too_large', `The file is larger than ${limits.maximumBytes} bytes.`)
+  }
+  const container = sniffContainer(bytes)
+  if (!container)
+    throw new AudioDecodeError('unsupported_container', 'The file is not wav, webm, mp4 or ogg.')
+  const pcm =
+    container === 'wav' ? decodeWavFile(bytes, limits) : await decodeOpusFile(bytes, container, limits)
+  return { ...pcm, container }
+}
+
+function decodeWavFile(bytes: Uint8Array, limits: AudioLimits): Pcm {
+  try {
+    if (readWavHeader(bytes).durationMs > limits.maximumMs) {
+      throw new AudioDecodeError('too_long', `The sound is longer than ${limits.maximumMs / 1000} s.`)
+    }
+    return decodeWav(bytes)
+  } catch (error) {
+    if (!(error instanceof WavError)) throw error
+    const reason = {
+      no_samples: 'empty',
+      unsupported_encoding: 'unsupported_codec',
+      bad_format: 'corrupt',
+      not_wav: 'corrupt',
+    }
+    throw new AudioDecodeError(reason[error.reason] as AudioDecodeError['reason'], error.message, {
+      cause: error,
+    })
+  }
+}
