@@ -31,6 +31,8 @@ export function connectDatabase(
     keepAlive: true,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke.'))
+  // A connection that breaks while it is lent out rejects the query that runs; the event itself would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool, { schema }), pool, url }
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartFailure } from '../start-failure.ts'
 
@@ -24,10 +24,7 @@ export async function listen(
     createServer,
     serverOptions: TIMES,
   }) as Server
-  let stopping = false
-  server.prependListener('request', (_request, response) => {
-    if (stopping) response.setHeader('Connection', 'close')
-  })
+  const drain = trackConnections(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, place)))
     server.listen(place.port, place.host, resolve)
@@ -38,15 +35,39 @@ export async function listen(
     address: `http://${host}:${port}`,
     port,
     async stop(limitMs) {
-      stopping = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // A connection that becomes idle after `close` was called is not closed by itself.
-      const idle = setInterval(() => server.closeIdleConnections(), 25)
+      drain()
       const limit = setTimeout(() => server.closeAllConnections(), limitMs)
       await closed
-      clearInterval(idle)
       clearTimeout(limit)
     },
+  }
+}
+
+/**
+ * Node closes connections that idle between two requests, but not those a browser opened ahead and never used.
+ * @returns closes every connection without a request, now and whenever one has answered its last
+ */
+function trackConnections(server: Server): () => void {
+  const running = new Map<Socket, number>()
+  let isDraining = false
+  const count = (socket: Socket, change: number) => {
+    const left = (running.get(socket) ?? 0) + change
+    if (running.has(socket)) running.set(socket, left)
+    if (isDraining && left === 0) socket.end()
+  }
+  server.on('connection', (socket: Socket) => {
+    running.set(socket, 0)
+    socket.once('close', () => running.delete(socket))
+  })
+  server.prependListener('request', ({ socket }, response) => {
+    if (isDraining) response.setHeader('Connection', 'close')
+    count(socket, 1)
+    response.once('close', () => count(socket, -1))
+  })
+  return () => {
+    isDraining = true
+    for (const [socket, requests] of running) if (requests === 0) socket.destroy()
   }
 }
 

@@ -35,7 +35,7 @@ export function createRateLimits(options: {
       const userId = limit.by === 'caller' ? await options.identify?.(context.req.raw) : undefined
       const key = userId ? `user ${userId}` : `address ${options.clientAddress(context)}`
       try {
-        await limiter.consume(key)
+        await (await limiter).consume(key)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw failure('request.rate_limited', { retryAfter: refusal.msBeforeNext / 1000 })
@@ -45,19 +45,29 @@ export function createRateLimits(options: {
   }
 }
 
-function createLimiter(
-  limit: RateLimit,
-  pool: Pool | undefined,
-  log: Logger,
-): RateLimiterMemory | RateLimiterPostgres {
+type Limiter = RateLimiterMemory | RateLimiterPostgres
+
+async function createLimiter(limit: RateLimit, pool: Pool | undefined, log: Logger): Promise<Limiter> {
   const counting = { keyPrefix: limit.name, points: limit.requests, duration: limit.seconds }
   const inMemory = new RateLimiterMemory(counting)
   if (!pool) return inMemory
-  return new RateLimiterPostgres(
-    { ...counting, storeClient: pool, tableName: 'request_limits', insuranceLimiter: inMemory },
-    (error?: Error) => {
-      if (error)
-        log.warn({ err: error }, 'Rate limits are counted in this process, as their table cannot be made.')
-    },
-  )
+  const shared = { ...counting, storeClient: pool, tableName: 'request_limits', insuranceLimiter: inMemory }
+  try {
+    // Of two processes that create the table at once, one is told that it is there: the second try finds it.
+    return await openShared(shared).catch(() => openShared(shared))
+  } catch (error) {
+    log.warn({ err: error }, 'Rate limits are counted in this process, as their table cannot be made.')
+    return inMemory
+  }
+}
+
+/** The library asks for its table at once; until that is there, it would count in memory. */
+function openShared(
+  options: ConstructorParameters<typeof RateLimiterPostgres>[0],
+): Promise<RateLimiterPostgres> {
+  return new Promise((resolve, reject) => {
+    const limiter: RateLimiterPostgres = new RateLimiterPostgres(options, (error?: Error) =>
+      error ? reject(error) : setImmediate(() => resolve(limiter)),
+    )
+  })
 }

@@ -64,7 +64,7 @@ async function answer(context: Context, file: WebFile): Promise<Response> {
   const content = await compressed
   context.header('Content-Encoding', encoding)
   context.header('Content-Length', String(content.byteLength))
-  return context.body(context.req.method === 'HEAD' ? null : content)
+  return context.req.method === 'HEAD' ? context.body(null) : context.body(content)
 }
 
 function encodingFor(context: Context, file: WebFile): string | undefined {

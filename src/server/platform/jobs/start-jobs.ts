@@ -19,7 +19,7 @@ export type Jobs = {
 /** Runs the jobs in this process. They are kept in the database, so other processes may share the work. */
 export async function startJobs(options: {
   pool: Pool
-  jobs: readonly Job<never>[]
+  jobs: readonly Job[]
   log: Logger
   concurrency?: number
 }): Promise<Jobs> {
@@ -49,7 +49,7 @@ export async function startJobs(options: {
   }
 }
 
-function taskOf(job: Job<never>): TaskList[string] {
+function taskOf(job: Job): TaskList[string] {
   return async (payload, helpers) => {
     // The worker adds `_cron` to what a schedule started.
     const { _cron, ...given } = (payload ?? {}) as Record<string, unknown>
