@@ -27,6 +27,15 @@ export const streak = z
     lastLearningDate: day.nullable(),
     /** The last seven days, oldest first, ending today. */
     week: z.array(z.object({ day, minutes: z.number(), analyses: z.number().int() })),
+    /** The active milestones, nearest first, and those that were reached. */
+    milestones: z.array(
+      z.object({
+        days: z.number().int(),
+        title: z.string(),
+        bonusCredits: z.number().int(),
+        achievedAt: instant.nullable(),
+      }),
+    ),
   })
   .meta({ id: 'Streak' })
 export type Streak = z.infer<typeof streak>
