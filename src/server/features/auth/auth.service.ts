@@ -17,7 +17,10 @@ export type AuthOptions = {
   secret: string
   publicUrl: string
   trustedOrigins: string[]
+  limitRates: boolean
   sendMail(mail: AuthMail): Promise<void>
+  /** What the library has to say: its level and sentence, never the values, which may be personal. */
+  log(level: 'info' | 'warn' | 'error', message: string): void
   /** What is known of the place a sign-up comes from. */
   locate(address: string | undefined): { country: string; currency: string; ip: string }
   /** Called when a person has signed up. */
@@ -53,7 +56,17 @@ export function createAuthService(options: AuthOptions): AuthService {
   }
 }
 
-function createAuth({ db, secret, publicUrl, trustedOrigins, sendMail, locate, onSignUp }: AuthOptions) {
+function createAuth({
+  db,
+  secret,
+  publicUrl,
+  trustedOrigins,
+  sendMail,
+  locate,
+  onSignUp,
+  log,
+  limitRates,
+}: AuthOptions) {
   return betterAuth({
     appName: 'Timbre',
     baseURL: publicUrl,
@@ -61,6 +74,10 @@ function createAuth({ db, secret, publicUrl, trustedOrigins, sendMail, locate, o
     secret,
     trustedOrigins,
     telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message) => log(level === 'debug' ? 'info' : level, message.split(/[\n:]/)[0] ?? ''),
+    },
     database: drizzleAdapter(db, {
       provider: 'pg',
       schema: {
@@ -116,13 +133,13 @@ function createAuth({ db, secret, publicUrl, trustedOrigins, sendMail, locate, o
     },
     session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24 },
     rateLimit: {
-      enabled: true,
+      enabled: limitRates,
       storage: 'database',
       window: 60,
       max: 300,
       customRules: {
         '/sign-in/email': { window: 60, max: 10 },
-        '/sign-up/email': { window: 60, max: 10 },
+        '/sign-up/email': { window: 60, max: 60 },
         '/request-password-reset': { window: 60, max: 3 },
         '/send-verification-email': { window: 60, max: 3 },
       },
