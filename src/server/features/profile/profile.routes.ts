@@ -44,5 +44,7 @@ export function registerProfileRoutes(app: OpenAPIHono, services: RouteServices,
 
   registerRoute(app, services, updateProfile, ({ body }, { caller }) => sources.profiles.update(caller, body))
 
-  registerRoute(app, services, getLocation, async (_values, { context }) => locate(sources.clientAddress(context)))
+  registerRoute(app, services, getLocation, async (_values, { context }) =>
+    locate(sources.clientAddress(context)),
+  )
 }
