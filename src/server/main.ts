@@ -19,13 +19,19 @@ process.on('unhandledRejection', endWith)
 process.on('uncaughtException', endWith)
 
 let stopServer: (() => Promise<void>) | undefined
-let isStopping = false
+let stoppingSince: number | undefined
+
+/** One Ctrl-C arrives twice under npm, which passes on what the terminal has sent already. */
+const SAME_SIGNAL_MS = 500
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // The second one means: now.
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (stoppingSince !== undefined) {
+      // The second one means: now.
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()
     stopServer?.().then(() => process.exit(0), endWith)
   })
@@ -35,7 +41,7 @@ try {
   const server = await start(readConfig(process.env))
   stopServer = server.stop
   // Asked to stop while it was starting.
-  if (isStopping) await server.stop().then(() => process.exit(0))
+  if (stoppingSince !== undefined) await server.stop().then(() => process.exit(0))
   process.stdout.write(`Timbre serves on ${server.address}\n`)
 } catch (error) {
   endWith(error)

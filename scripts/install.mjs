@@ -1,0 +1,35 @@
+// Installs the packages of the lockfile when they are missing or when the lockfile has changed since.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, runNpm } from './run-command.mjs'
+
+/** Ends the process with a sentence when it cannot be done. */
+export async function ensureInstalled() {
+  if (isInstalled(ROOT)) return
+  process.stdout.write('Installing packages (once, about a minute) …\n')
+  // Build tools are development dependencies: NODE_ENV=production must not leave them out.
+  const code = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (code === 0) return
+  process.stderr.write('The packages could not be installed: see above what npm says, and try again.\n')
+  process.exit(1)
+}
+
+/**
+ * npm writes what it has installed to a lockfile inside node_modules, last of all. Comparing both needs no stamp of
+ * our own, and also sees an installation that was cut off or that someone made by hand.
+ */
+export function isInstalled(folder) {
+  const installedFile = join(folder, 'node_modules', '.package-lock.json')
+  if (!existsSync(installedFile)) return false
+  const wanted = readPackages(join(folder, 'package-lock.json'))
+  const installed = readPackages(installedFile)
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
+    if (!path.startsWith('node_modules/')) return true
+    const found = installed[path]
+    // Packages for other platforms are not installed.
+    if (!found) return Boolean(optional || devOptional || peer)
+    return found.version === version
+  })
+}
+
+const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
