@@ -1,0 +1,29 @@
+import type { CourseLanguage } from '../../src/shared/languages.ts'
+
+/** espeak's voice files for each language: every norm that is offered. */
+export const VOICE_FILES: Readonly<Record<CourseLanguage, readonly string[]>> = {
+  english: ['en-us', 'en-us', 'en-gb-x-rp'],
+  spanish: ['es', 'es-419'],
+  french: ['fr'],
+  german: ['de'],
+  portuguese: ['pt-br', 'pt'],
+  italian: ['it'],
+  chinese: ['cmn'],
+  japanese: ['ja'],
+  korean: ['ko'],
+  arabic: ['ar'],
+  russian: ['ru'],
+  dutch: ['nl'],
+}
+
+export const TRAINING_VARIANTS: readonly (string | undefined)[] = [
+  undefined, 'm1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'f1', 'f2', 'f3', 'f5', 'Alex', 'Andrea', 'Andy', 'Annie',
+  'Denis', 'Gene', 'Henrique', 'Hugo', 'Jacky', 'Lee', 'Marco', 'Michael', 'belinda', 'boris', 'ed', 'edward',
+  'grandma', 'iven2', 'klatt2', 'linda', 'marcelo', 'max', 'norbert', 'quincy', 'steph', 'travis', 'zac', 'anika',
+]
+
+/** Kept out of training: for calibration. */
+export const CALIBRATION_VARIANTS: readonly string[] = ['klatt3', 'Nguyen', 'pedro', 'steph2', 'miguel', 'Gene2', 'caleb']
+
+/** Kept out of training and of calibration: for tests and the bench. */
+export const UNSEEN_VARIANTS: readonly string[] = ['m8', 'f4', 'Alicia', 'Mario', 'Mike', 'antonio', 'aunty', 'shelby', 'pablo', 'victor']
