@@ -4,7 +4,7 @@ import type { Texts } from '../../texts.ts'
 export const common = {
   product: 'Timbre',
   titleOf: '{{page}} · Timbre',
-  'title.landing': 'Learn a language in your own voice',
+  'title.landing': 'Learn a language in your own voice, {{year}}',
   'title.auth': 'Sign in',
   'title.onboarding': 'Your first steps',
   'title.dashboard': 'Dashboard',
@@ -28,6 +28,7 @@ export const common = {
   'nav.signOut': 'Sign out',
   'nav.skip': 'Skip to the content',
   'nav.homeLink': 'Timbre, home',
+  'nav.messages': 'Messages',
   'nav.credits': { one: 'credit', other: 'credits' },
   'nav.appearance': 'Language and appearance',
   'language.label': 'Language',

@@ -4,7 +4,7 @@ import type { common as english } from '../en/common.ts'
 export const common = {
   product: 'Timbre',
   titleOf: '{{page}} · Timbre',
-  'title.landing': 'Aprende un idioma con tu propia voz',
+  'title.landing': 'Aprende un idioma con tu propia voz, {{year}}',
   'title.auth': 'Entrar',
   'title.onboarding': 'Tus primeros pasos',
   'title.dashboard': 'Panel',
@@ -28,6 +28,7 @@ export const common = {
   'nav.signOut': 'Salir',
   'nav.skip': 'Saltar al contenido',
   'nav.homeLink': 'Timbre, inicio',
+  'nav.messages': 'Avisos',
   'nav.credits': { one: 'crédito', other: 'créditos' },
   'nav.appearance': 'Idioma y aspecto',
   'language.label': 'Idioma',

@@ -10,4 +10,15 @@ import { onboarding } from './onboarding.ts'
 import { practice } from './practice.ts'
 
 /** Every namespace in this language. */
-export const texts = { common, errors, languages, landing, auth, onboarding, dashboard, practice, feedback, mail } as const
+export const texts = {
+  common,
+  errors,
+  languages,
+  landing,
+  auth,
+  onboarding,
+  dashboard,
+  practice,
+  feedback,
+  mail,
+} as const

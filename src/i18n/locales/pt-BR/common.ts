@@ -4,7 +4,7 @@ import type { common as english } from '../en/common.ts'
 export const common = {
   product: 'Timbre',
   titleOf: '{{page}} · Timbre',
-  'title.landing': 'Aprenda um idioma com a sua própria voz',
+  'title.landing': 'Aprenda um idioma com a sua própria voz, {{year}}',
   'title.auth': 'Entrar',
   'title.onboarding': 'Seus primeiros passos',
   'title.dashboard': 'Painel',
@@ -28,6 +28,7 @@ export const common = {
   'nav.signOut': 'Sair',
   'nav.skip': 'Ir para o conteúdo',
   'nav.homeLink': 'Timbre, início',
+  'nav.messages': 'Avisos',
   'nav.credits': { one: 'crédito', other: 'créditos' },
   'nav.appearance': 'Idioma e aparência',
   'language.label': 'Idioma',

@@ -1,5 +1,5 @@
-import type { feedback as english } from '../en/feedback.ts'
 import type { Translation } from '../../texts.ts'
+import type { feedback as english } from '../en/feedback.ts'
 
 export const feedback = {
   'strength.words': 'Estas palavras saíram com clareza: {{words}}.',

@@ -1,5 +1,5 @@
-import type { mail as english } from '../en/mail.ts'
 import type { Translation } from '../../texts.ts'
+import type { mail as english } from '../en/mail.ts'
 
 export const mail = {
   'reset.subject': 'Escolha uma nova senha para o Timbre',

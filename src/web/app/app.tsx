@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import type { AppLanguage } from '../../i18n/app-languages.ts'
+import type { Locale } from '../../i18n/translate.ts'
+import { LanguageProvider } from '../lib/language.tsx'
+import { SessionContext } from '../lib/session-context.ts'
+import type { AppParts } from './create-app.ts'
+import { TranslatedUiWords } from './translated-ui-words.tsx'
+
+export function App(props: AppParts & { language: AppLanguage; locale: Locale }) {
+  return (
+    <StrictMode>
+      <LanguageProvider language={props.language} locale={props.locale}>
+        <TranslatedUiWords>
+          <QueryClientProvider client={props.queryClient}>
+            <SessionContext value={props.session}>
+              <RouterProvider router={props.router} />
+            </SessionContext>
+          </QueryClientProvider>
+        </TranslatedUiWords>
+      </LanguageProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useTranslate } from '../lib/language.tsx'
+import { useMe } from '../lib/me.ts'
+import { Button } from '../ui/button.tsx'
+import { Wrap } from '../ui/page.tsx'
+import { AppearanceMenu } from './appearance-menu.tsx'
+import { Brand } from './brand.tsx'
+import { Dock } from './dock.tsx'
+import { BAR } from './navigation.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The screens of a learner: bar above with credits, and on phones a bar below. */
+export function LearnerLayout() {
+  const { t } = useTranslate()
+  const { signOut, busy } = useSignOut()
+  return (
+    <div className="docked">
+      <Wrap>
+        <header className="top">
+          <Brand />
+          <nav className="nav" aria-label={t('common.nav.label')}>
+            {BAR.map((entry) => (
+              <Link key={entry.path} to={entry.path} activeProps={{ 'aria-current': 'page' }}>
+                {t(entry.label)}
+              </Link>
+            ))}
+          </nav>
+          <div className="ml-auto flex items-center gap-2 md:gap-5">
+            <Purse />
+            <AppearanceMenu />
+            <Button size="tiny" className="sign-out" busy={busy} onClick={() => void signOut()}>
+              {t('common.nav.signOut')}
+            </Button>
+          </div>
+        </header>
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </Wrap>
+      <Dock />
+    </div>
+  )
+}
+
+function Purse() {
+  const { t, format } = useTranslate()
+  const me = useMe()
+  if (!me) return null
+  const { available } = me.credits
+  return (
+    <span className="purse">
+      <b>{format.number(available)}</b> {t('common.nav.credits', { count: available })}
+    </span>
+  )
+}

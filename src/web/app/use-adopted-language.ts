@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { storedLanguageChoice, useTranslate } from '../lib/language.tsx'
+import { useMe } from '../lib/me.ts'
+
+/** In a browser where no language was chosen yet, the interface takes the one on the person's profile. */
+export function useAdoptedLanguage(): void {
+  const { language, setLanguage } = useTranslate()
+  const preferred = useMe()?.profile?.appLanguage
+  useEffect(() => {
+    if (!preferred || preferred === language || storedLanguageChoice() !== undefined) return
+    void setLanguage(preferred)
+  }, [preferred, language, setLanguage])
+}

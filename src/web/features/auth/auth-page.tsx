@@ -1,0 +1,7 @@
+import { useTranslate } from '../../lib/language.tsx'
+import { PageHeader } from '../../ui/page.tsx'
+
+export function AuthPage() {
+  const { t } = useTranslate()
+  return <PageHeader title={t('common.title.auth')} />
+}
