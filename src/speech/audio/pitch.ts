@@ -160,3 +160,13 @@ function transition(from: number | null, to: number | null): number {
   const octaves = Math.abs(Math.log2(to / from))
   return Math.min(JUMP_COST * octaves, OCTAVE_COST + JUMP_COST * Math.abs(octaves - 1))
 }
+
+/** The melody of a take: semitones about its own median, to a hundredth, `null` where unvoiced. */
+export function pitchContour(
+  pcm: Pcm,
+  options?: PitchOptions,
+): { hopMs: number; semitones: (number | null)[] } {
+  const { hopMs, hz } = trackPitch(pcm, options)
+  const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
+  return { hopMs, semitones: semitoneContour(hz).map(rounded) }
+}
