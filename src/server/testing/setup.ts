@@ -1,47 +1,17 @@
-import { Socket } from 'node:net'
 import { afterEach, beforeEach } from 'vitest'
+import { takeSurprises, watchForSurprises } from './surprises.ts'
 
 /**
  * Runs before every server test file: what nobody expected fails the test it happened in. A test that expects
  * output says so with `vi.spyOn(console, ...)`.
  */
-const METHODS = ['log', 'info', 'warn', 'error', 'debug'] as const
-const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|::ffff:127(\.\d+){3}|0\.0\.0\.0|::)$/
-
-let surprises: string[] = []
-
-for (const method of METHODS) {
-  console[method] = (...values: unknown[]) => {
-    surprises.push(`console.${method}: ${values.map(String).join(' ')}`)
-  }
-}
-
-const connect = Socket.prototype.connect
-Socket.prototype.connect = function guarded(this: Socket, ...values: unknown[]) {
-  const host = hostOf(values)
-  if (host && !LOOPBACK.test(host)) {
-    surprises.push(`a connection to ${host}`)
-    const refusal = Object.assign(new Error(`A test may not connect to ${host}.`), { code: 'ECONNREFUSED' })
-    process.nextTick(() => this.destroy(refusal))
-    return this
-  }
-  return Reflect.apply(connect, this, values)
-} as typeof connect
-
-/** The host of any form of `connect`: options, (port, host), (path), or the array that node passes inside. */
-function hostOf(values: unknown[]): string | undefined {
-  const [first, second] = Array.isArray(values[0]) ? values[0] : values
-  if (typeof first === 'object' && first !== null) {
-    const options = first as { host?: string; path?: string }
-    return options.path ? undefined : options.host
-  }
-  return typeof second === 'string' ? second : undefined
-}
+watchForSurprises()
 
 beforeEach(() => {
-  surprises = []
+  takeSurprises()
 })
 
 afterEach(() => {
+  const surprises = takeSurprises()
   if (surprises.length > 0) throw new Error(`Unexpected in this test:\n${surprises.join('\n')}`)
 })

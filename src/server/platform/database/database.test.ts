@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
@@ -29,6 +31,46 @@ it('cuts a statement that takes too long', async () => {
   expect(rows).toEqual([{ statement_timeout: '30s' }])
   await database.close()
 })
+
+it('waits for a server that is still starting', async () => {
+  const { url, drop } = await createTestDatabase()
+  const { port, ...reserved } = await reservePort()
+  const opening = openDatabase({
+    databaseUrl: `postgresql://timbre@127.0.0.1:${port}${new URL(url).pathname}`,
+    dataFolder: '',
+    log,
+  })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const proxy = await reserved.forwardTo(new URL(url))
+  const database = await opening
+  expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  await database.close()
+  proxy.close()
+  await drop()
+})
+
+it('does not wait for ever', async () => {
+  const { port } = await reservePort()
+  const databaseUrl = `postgresql://timbre@127.0.0.1:${port}/timbre`
+  await expect(openDatabase({ databaseUrl, dataFolder: '', log, patienceMs: 100 })).rejects.toThrow(
+    /^The database cannot be used: .*ECONNREFUSED/,
+  )
+})
+
+/** A port where nobody listens yet, and a way to let the real server listen there later. */
+async function reservePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  const forwardTo = async (server: URL) => {
+    const path = `${server.searchParams.get('host')}/.s.PGSQL.${server.port}`
+    const proxy = createServer((socket) => socket.pipe(connect(path)).pipe(socket)).listen(port, '127.0.0.1')
+    await once(proxy, 'listening')
+    return proxy
+  }
+  return { port, forwardTo }
+}
 
 it('says in one sentence that the server behind the address is not there', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'timbre-nothing-'))

@@ -4,6 +4,7 @@ import { createDatabaseError } from './database-error.ts'
 import { migrateDatabase } from './migrate.ts'
 import { type DatabaseLog, startEmbeddedPostgres } from './postgres-supervisor.ts'
 import * as schema from './schema.ts'
+import { waitUntilReachable } from './wait-until-reachable.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 /** What a repository gets inside `db.transaction(...)`; a `Database` fits wherever no transaction is needed. */
@@ -13,6 +14,9 @@ export type OpenDatabase = { db: Database; pool: pg.Pool; url: string; close(): 
 
 /** No statement of a request takes this long; one that does holds locks that others wait for. */
 const STATEMENT_LIMIT_MS = 30_000
+
+/** Under compose and Kubernetes, the database server starts at the same time as we do. */
+const PATIENCE_MS = 30_000
 
 /** A pool on a database that is there already. Broken idle connections are logged and replaced, never thrown. */
 export function connectDatabase(
@@ -45,10 +49,13 @@ export async function openDatabase(options: {
   databaseUrl?: string
   dataFolder: string
   log: DatabaseLog
+  /** How long an outside server that is still starting is waited for. */
+  patienceMs?: number
 }): Promise<OpenDatabase> {
   const embedded = options.databaseUrl ? undefined : await startEmbeddedPostgres(options)
   const url = options.databaseUrl ?? embedded?.url ?? ''
   try {
+    await waitUntilReachable(url, options.patienceMs ?? PATIENCE_MS)
     await migrateDatabase(url)
   } catch (cause) {
     await embedded?.stop()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createDatabaseError } from './database-error.ts'
-import { findPostgresBinaries } from './postgres-binaries.ts'
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { ensureCluster, POSTGRES_USER } from './postgres-cluster.ts'
 import { findPostgresHome } from './postgres-home.ts'
 import { choosePostgresIdentity, type PostgresIdentity } from './postgres-identity.ts'
@@ -46,6 +46,7 @@ export async function startEmbeddedPostgres(options: {
   log: DatabaseLog
   settings?: PostgresSettings
   identity?: PostgresIdentity
+  binaries?: PostgresBinaries
 }): Promise<EmbeddedPostgres> {
   const identity = options.identity ?? choosePostgresIdentity()
   if (!identity) {
@@ -53,24 +54,24 @@ export async function startEmbeddedPostgres(options: {
       'Postgres cannot run as root here, and there is neither a user namespace nor an unprivileged user to run it as: start as another user, or set DATABASE_URL.',
     )
   }
-  const home = await findPostgresHome(options.dataFolder, await findPostgresBinaries(), identity)
+  const binaries = options.binaries ?? (await findPostgresBinaries())
+  const home = await findPostgresHome(options.dataFolder, binaries, identity)
   await ensureCluster(home.folder, home.binaries, identity)
   const socketFolder = prepareSocketFolder(options.dataFolder, identity)
   const logFile = join(options.dataFolder, 'postgres.log')
   const place = { ...home, socketFolder, logFile, identity, settings: options.settings }
 
-  let lease = await attach(place)
-  let stopping = false
+  const first = await attach(place)
   // Names the socket's folder of whoever started the server: it may have chosen another one.
-  await ensureDatabase(lease.socketFolder, lease.port, DATABASE)
+  await ensureDatabase(first.socketFolder, first.port, DATABASE)
 
-  async function watch(): Promise<void> {
+  let stopping = false
+  let current: Promise<Attached | undefined> = Promise.resolve(first)
+
+  async function attachAgain(): Promise<Attached | undefined> {
     while (!stopping) {
-      await lease.ended
-      if (stopping) return
-      options.log.warn({}, 'The database server went away and is started again.')
       try {
-        lease = await attach(place)
+        return await attach(place)
       } catch (error) {
         options.log.error(
           { err: error },
@@ -79,17 +80,28 @@ export async function startEmbeddedPostgres(options: {
         await wait(1_000)
       }
     }
+    return undefined
+  }
+
+  async function watch(): Promise<void> {
+    for (let lease = await current; lease && !stopping; lease = await current) {
+      await lease.ended
+      if (stopping) return
+      options.log.warn({}, 'The database server went away and is started again.')
+      current = attachAgain()
+    }
   }
   void watch()
 
   return {
-    url: `postgresql://${POSTGRES_USER}@localhost:${lease.port}/${DATABASE}?host=${encodeURIComponent(lease.socketFolder)}`,
-    pid: lease.pid,
+    url: `postgresql://${POSTGRES_USER}@localhost:${first.port}/${DATABASE}?host=${encodeURIComponent(first.socketFolder)}`,
+    pid: first.pid,
     async stop() {
       stopping = true
-      const alone = await lease.release().catch(() => false)
-      if (alone) await stopPostgres(home.folder, lease)
-      await lease.close()
+      const lease = await current
+      const alone = await lease?.release().catch(() => false)
+      if (lease && alone) await stopPostgres(home.folder, lease)
+      await lease?.close()
     },
   }
 }
