@@ -1,7 +1,24 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+
+// What jsdom leaves out and Radix or sonner ask for.
+if (typeof window !== 'undefined') {
+  window.matchMedia ??= (media: string) =>
+    ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+  window.scrollTo = () => {}
+  Element.prototype.scrollIntoView ??= () => {}
+  Element.prototype.hasPointerCapture ??= () => false
+  Element.prototype.setPointerCapture ??= () => {}
+  Element.prototype.releasePointerCapture ??= () => {}
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+}
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   window.localStorage.clear()
 })

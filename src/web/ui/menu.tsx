@@ -45,7 +45,7 @@ export function MenuChoices<Value extends string>(props: {
   label: string
   value: Value
   choices: readonly { value: Value; label: string; lang?: string }[]
-  onPick(value: Value): void
+  onPick(value: NoInfer<Value>): void
 }) {
   return (
     <DropdownMenu.RadioGroup value={props.value} aria-label={props.label}>

@@ -13,7 +13,7 @@ export type RadioCardsProps<Value extends string> = {
   /** What is being chosen, for readers. */
   label: string
   value: Value | ''
-  onChange(value: Value): void
+  onChange(value: NoInfer<Value>): void
   cards: readonly RadioCard<Value>[]
   /** Grid columns, e.g. `md:grid-cols-2`. */
   className?: string

@@ -32,7 +32,7 @@ export type PickProps<Value extends string> = {
   label: string
   value: Value
   choices: readonly Choice<Value>[]
-  onPick(value: Value): void
+  onPick(value: NoInfer<Value>): void
   /** Without the line under it. */
   plain?: boolean
   className?: string

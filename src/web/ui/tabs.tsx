@@ -8,7 +8,7 @@ export type Tab<Value extends string> = { value: Value; label: ReactNode; done?:
 export type TabsProps<Value extends string> = {
   label: string
   value: Value
-  onChange(value: Value): void
+  onChange(value: NoInfer<Value>): void
   tabs: readonly Tab<Value>[]
   children: ReactNode
   className?: string
