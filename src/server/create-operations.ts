@@ -16,17 +16,17 @@ export function createOperations(parts: {
   const { config, pool, engines, credits } = parts
   return {
     async ready() {
-      await Promise.all([pool.query('select 1'), engines.warm()])
+      await Promise.all([pool.query('select 1'), engines.check()])
       return { status: 'ready', database: 'ok', engines: { synthesizer: 'ok', scorer: 'ok' } }
     },
 
     async capabilities() {
-      const spoken = new Set(engines.synthesizer.capabilities().languages)
-      const scored = new Set(engines.scorer.capabilities().languages)
+      const spoken = new Set(engines.synthesizer.capabilities().norms)
+      const scored = new Set(engines.scorer.capabilities().norms)
       return {
         version: VERSION,
         engines: {
-          synthesizer: { id: engines.synthesizer.id, version: engines.synthesizer.version, builtIn: true },
+          synthesizer: { id: engines.synthesizer.id, version: VERSION, builtIn: true },
           scorer: { id: engines.scorer.id, version: engines.scorer.version, builtIn: true },
         },
         languages: LANGUAGES.map(({ name, tag, endonym, norms, course }) => ({
@@ -35,8 +35,8 @@ export function createOperations(parts: {
           endonym,
           norms: [...norms],
           course,
-          spoken: spoken.has(name),
-          scored: scored.has(name),
+          spoken: norms.some((norm) => spoken.has(norm)),
+          scored: norms.some((norm) => scored.has(norm)),
         })),
         voices: [
           { id: 'stock-female', gender: 'female', kind: 'stock' },

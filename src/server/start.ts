@@ -23,6 +23,7 @@ import { createStreaksService } from './features/streaks/streaks.service.ts'
 import { contentFolder, webFolder } from './places.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { joinProcesses } from './platform/database/join-processes.ts'
 import { createClientAddress } from './platform/http/client-address.ts'
 import { listen } from './platform/http/listen.ts'
 import { createRateLimits } from './platform/http/rate-limit.ts'
@@ -53,7 +54,7 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
   await Promise.all([seedPlans(db), seedStreakMilestones(db)])
 
   const mailer = createMailer({ ...config.mail, log })
-  const engines = createEngines({ log })
+  const engines = createEngines()
   const credits = createCreditsService({ db, clock, log })
   const plans = createPlansService({ db, clock })
   const streaks = createStreaksService({ db, clock, credits })
@@ -116,6 +117,7 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
     sessions: createSessionsService({ db, clock, profileOf }),
   })
 
+  const leave = await joinProcesses(pool, () => credits.releaseStale({ everything: true }))
   const nothing = z.object({})
   const jobs = await startJobs({
     pool,
@@ -141,8 +143,6 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
       }),
     ],
   })
-  await credits.releaseStale({ everything: database.isOnlyProcess })
-
   const listening = await listen(app, config)
   if (administrator?.madeUp) announce(administrator)
   return {
@@ -152,6 +152,7 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
       await jobs.stop()
       await engines.close()
       mailer.close()
+      leave()
       await database.close()
     },
   }
