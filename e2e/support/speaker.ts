@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import { resample } from '../../src/speech/audio/resample.ts'
+import { encodeWav } from '../../src/speech/audio/wav.ts'
+import { type Espeak, loadEspeak } from '../../src/speech/synthesis/espeak.ts'
+import { espeakVoiceFor } from '../../src/speech/synthesis/voices.ts'
+import type { Utterance } from '../../src/speech/utterance.ts'
+
+const RATE = 48_000
+let loaded: Promise<Espeak> | undefined
+
+/** Where nothing is said a real room still hums: about −66 dB. */
+const ROOM = 0.0005
+
+/**
+ * Somebody reading a text aloud in a quiet room, as the samples a microphone gives: 48 kHz, half a second of room before
+ * and after. The voice is not the one the product speaks with.
+ */
+export async function readAloud(utterance: Utterance, norm: string): Promise<Float32Array> {
+  loaded ??= loadEspeak()
+  const espeak = await loaded
+  const voice = { ...espeakVoiceFor(norm, 'male'), variant: 'm4' }
+  const spoken = resample(espeak.speak(utterance, voice, { pitch: 45 }), RATE)
+  const room = RATE / 2
+  const samples = new Float32Array(spoken.samples.length + 2 * room)
+  let seed = 1
+  for (let index = 0; index < samples.length; index++) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    samples[index] = (seed / 1_073_741_824 - 1) * ROOM
+  }
+  for (let index = 0; index < spoken.samples.length; index++)
+    samples[index + room]! += 0.7 * spoken.samples[index]!
+  return samples
+}
+
+/** Room and nothing else. */
+export function silence(seconds: number): Float32Array {
+  return new Float32Array(RATE * seconds)
+}
+
+export function wavOf(samples: Float32Array): Uint8Array {
+  return encodeWav({ samples, sampleRate: RATE })
+}
+
+/** Puts a recording before the browser's microphone: it is read anew each time the microphone is opened. */
+export function putBeforeMicrophone(file: string, samples: Float32Array): void {
+  writeFileSync(file, wavOf(samples))
+}
