@@ -62,6 +62,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('upkeep' as const) }) },
 )
 
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
 /** Steps that happen all at once, and how long it is quiet afterwards. */
 const wave = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 25 }),
@@ -79,7 +81,7 @@ it('F-01 F-02 F-03 F-06 the books agree after any parallel mixture of everything
       let hoursPassed = 0
       let waveNumber = 0
 
-      const run = async (each: (typeof steps)[number]): Promise<unknown> => {
+      const run = async (each: Step): Promise<unknown> => {
         const userId = people['person' in each ? each.person : 0] as string
         if (each.kind === 'time passes') {
           await credits.balance(userId)
