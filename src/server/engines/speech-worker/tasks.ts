@@ -1,3 +1,4 @@
+import { scoreTask } from '../scorer/score-task.ts'
 import { phonemizeTask } from './phonemize-task.ts'
 import { speakTask } from './speak-task.ts'
 
@@ -5,6 +6,7 @@ import { speakTask } from './speak-task.ts'
 export const SPEECH_TASKS = {
   speak: speakTask,
   phonemize: phonemizeTask,
+  score: scoreTask,
 }
 
 export type SpeechTasks = typeof SPEECH_TASKS
