@@ -11,9 +11,7 @@ import { PLACES } from '../lib/routes.ts'
 import { Busy } from '../ui/busy.tsx'
 import { Failure } from './failure.tsx'
 import { requireLearner, requireNewcomer } from './guards.ts'
-import { LearnerLayout } from './learner-layout.tsx'
 import { NotFound } from './not-found.tsx'
-import { PlainLayout } from './plain-layout.tsx'
 import { Shell } from './shell.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
 
@@ -24,11 +22,16 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 })
 
 const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: VisitorLayout })
-const newcomers = createRoute({ getParentRoute: () => root, id: 'newcomers', component: PlainLayout })
+const newcomers = createRoute({
+  getParentRoute: () => root,
+  id: 'newcomers',
+  component: lazyRouteComponent(() => import('./plain-layout.tsx'), 'PlainLayout'),
+})
+
 const learners = createRoute({
   getParentRoute: () => root,
   id: 'learners',
-  component: LearnerLayout,
+  component: lazyRouteComponent(() => import('./learner-layout.tsx'), 'LearnerLayout'),
   beforeLoad: requireLearner,
 })
 

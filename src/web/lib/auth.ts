@@ -61,5 +61,9 @@ async function post(address: string, body: object): Promise<unknown> {
     error?: unknown
   }
   const message = [said.message, said.error].find((text) => typeof text === 'string') ?? response.statusText
-  throw new AuthError(typeof said.code === 'string' ? said.code : 'UNKNOWN', String(message), response.status)
+  throw new AuthError(
+    typeof said.code === 'string' ? said.code : response.status === 429 ? 'RATE_LIMITED' : 'UNKNOWN',
+    String(message),
+    response.status,
+  )
 }

@@ -1,4 +1,4 @@
-import { Check, Info, type LucideIcon, X } from 'lucide-react'
+import { Check, CircleAlert, Info, type LucideIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Toaster, toast } from 'sonner'
 import { Icon } from './icon.tsx'
@@ -17,7 +17,8 @@ type ToastOptions = {
 export const showToast = {
   success: (message: ReactNode, options?: ToastOptions) => show(Check, message, options?.long ? LONG : SHORT),
   info: (message: ReactNode, options?: ToastOptions) => show(Info, message, options?.long ? LONG : SHORT),
-  error: (message: ReactNode, options?: ToastOptions) => show(X, message, options?.long ? LONG : ERROR),
+  error: (message: ReactNode, options?: ToastOptions) =>
+    show(CircleAlert, message, options?.long ? LONG : ERROR),
 }
 
 function show(sign: LucideIcon, message: ReactNode, duration: number): void {
@@ -47,6 +48,7 @@ export function Toasts(props: { label: string }) {
       offset={24}
       mobileOffset={{ bottom: '5.5rem', left: '1rem', right: '1rem' }}
       gap={10}
+      expand
       containerAriaLabel={props.label}
     />
   )

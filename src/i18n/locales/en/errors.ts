@@ -44,4 +44,17 @@ export const errors = {
   'engine.timeout': 'The engine took too long. Nothing was charged.',
   'network.offline': 'You are offline. This needs a connection; try again when you have one.',
   'network.unreachable': 'We could not reach Timbre. Check your connection and try again.',
+  'signIn.INVALID_EMAIL_OR_PASSWORD': 'Invalid email or password',
+  'signIn.INVALID_EMAIL': 'That does not look like an email address.',
+  'signIn.INVALID_PASSWORD': 'That password is not right.',
+  'signIn.USER_ALREADY_EXISTS': 'There is already an account with this email. Sign in instead.',
+  'signIn.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
+    'There is already an account with this email. Sign in instead.',
+  'signIn.PASSWORD_TOO_SHORT': 'This password is too short. Use at least 6 characters.',
+  'signIn.PASSWORD_TOO_LONG': 'This password is too long.',
+  'signIn.EMAIL_NOT_VERIFIED': 'Please confirm your email first. The link is in your inbox.',
+  'signIn.FAILED_TO_CREATE_USER': 'We could not create the account. Try again.',
+  'signIn.SESSION_EXPIRED': 'Your session has ended. Sign in again.',
+  'signIn.PROVIDER_NOT_FOUND': 'This way to sign in is not set up here.',
+  'signIn.RATE_LIMITED': 'Too many attempts. Wait a moment and try again.',
 } as const satisfies Texts
