@@ -22,7 +22,7 @@ export function createOperations(parts: {
 
     async capabilities() {
       const spoken = new Set(engines.synthesizer.capabilities().norms)
-      const scored = new Set(engines.scorer.capabilities().norms)
+      const scored = new Set(engines.scorer.capabilities().languages)
       return {
         version: VERSION,
         engines: {
@@ -36,7 +36,7 @@ export function createOperations(parts: {
           norms: [...norms],
           course,
           spoken: norms.some((norm) => spoken.has(norm)),
-          scored: norms.some((norm) => scored.has(norm)),
+          scored: scored.has(tag),
         })),
         voices: [
           { id: 'stock-female', gender: 'female', kind: 'stock' },
