@@ -58,25 +58,26 @@ const GIFTS = [
   { months: 12, paidMonths: 10, interval: 'year', count: 1, bonus: 150 },
 ] as const
 
+/** A credit bought alone costs more than one of any plan: who comes back is better off subscribing. */
 const PACKAGES = [
-  { name: 'Small Pack', slug: 'small', credits: 150, price: { USD: 2.99, BRL: 9.9, PAB: 2.99, EUR: 2.99 } },
+  { name: 'Small Pack', slug: 'small', credits: 150, price: { USD: 3.99, BRL: 11.9, PAB: 3.99, EUR: 3.79 } },
   {
     name: 'Popular Pack',
     slug: 'popular',
     credits: 500,
-    price: { USD: 7.99, BRL: 24.9, PAB: 7.99, EUR: 7.49 },
+    price: { USD: 9.99, BRL: 29.9, PAB: 9.99, EUR: 9.49 },
   },
   {
     name: 'Large Pack',
     slug: 'large',
     credits: 1200,
-    price: { USD: 16.99, BRL: 49.9, PAB: 16.99, EUR: 15.99 },
+    price: { USD: 21.99, BRL: 64.9, PAB: 21.99, EUR: 20.99 },
   },
   {
     name: 'Studio Pack',
     slug: 'studio',
     credits: 3000,
-    price: { USD: 37.99, BRL: 109.9, PAB: 37.99, EUR: 35.99 },
+    price: { USD: 49.99, BRL: 149.9, PAB: 49.99, EUR: 47.99 },
   },
 ]
 
