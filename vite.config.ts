@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,4 +10,6 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: { outDir: '../../dist/web', emptyOutDir: true, target: 'es2022' },
   server: { proxy: { '/api': server } },
+  // Tests are given no styles, except the colours, whose contrast is measured.
+  test: { css: { include: [/tokens\.css/] } },
 })

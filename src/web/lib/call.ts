@@ -51,7 +51,7 @@ export async function send(address: string, request: RequestInit): Promise<Respo
   try {
     return await fetch(address, { credentials: 'same-origin', ...request })
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    if (request.signal?.aborted) throw error
     const offline = navigator.onLine === false
     throw new ApiError(offline ? 'network.offline' : 'network.unreachable', 'No answer from the server', {
       status: 0,

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { RoundButton } from './round-button.tsx'
 import { useUiWords } from './ui-words.tsx'
@@ -20,14 +20,11 @@ export function Dialog(props: OverProps & { foot?: ReactNode }) {
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="scrim" />
-        <Primitive.Content
-          className="dialog"
-          {...(props.description ? {} : { 'aria-describedby': undefined })}
-        >
+        <Content className="dialog" described={Boolean(props.description)}>
           <Head title={props.title} description={props.description} className="dialog-head" />
           {props.children}
           {props.foot && <div className="dialog-foot">{props.foot}</div>}
-        </Primitive.Content>
+        </Content>
       </Primitive.Portal>
     </Primitive.Root>
   )
@@ -39,15 +36,32 @@ export function Sheet(props: OverProps) {
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="scrim" />
-        <Primitive.Content
-          className="sheet"
-          {...(props.description ? {} : { 'aria-describedby': undefined })}
-        >
+        <Content className="sheet" described={Boolean(props.description)}>
           <Head title={props.title} description={props.description} className="sheet-head" />
           <div>{props.children}</div>
-        </Primitive.Content>
+        </Content>
       </Primitive.Portal>
     </Primitive.Root>
+  )
+}
+
+/** Whoever had the focus when it opened gets it back; Radix does so only for a trigger of its own. */
+function Content(props: { className: string; described: boolean; children: ReactNode }) {
+  const opener = useRef<Element | null>(null)
+  return (
+    <Primitive.Content
+      className={props.className}
+      {...(props.described ? {} : { 'aria-describedby': undefined })}
+      onOpenAutoFocus={() => {
+        opener.current = document.activeElement
+      }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        if (opener.current instanceof HTMLElement) opener.current.focus()
+      }}
+    >
+      {props.children}
+    </Primitive.Content>
   )
 }
 
