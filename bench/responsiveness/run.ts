@@ -1,7 +1,7 @@
 // How free the event loop stays: /api/health while one person practises with four analyses at a time.
 
 import { startInstallation } from '../../e2e/support/installation.ts'
-import { readAloud, wavOf } from '../../e2e/support/speaker.ts'
+import { readAloud, wavOf } from '../../src/server/testing/speaker.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 30)
 const PARALLEL = 4

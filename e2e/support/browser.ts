@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/find-chromium.mjs'
-import { putBeforeMicrophone, silence } from './speaker.ts'
+import { putBeforeMicrophone, silence } from '../../src/server/testing/speaker.ts'
 
 export type Browser = {
   context: BrowserContext

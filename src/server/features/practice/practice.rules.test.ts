@@ -12,7 +12,13 @@ const phrases: PackPhrase[] = LEVELS.flatMap((level) =>
       text: `${topic} ${level} ${number}`,
       register: 'neutral' as const,
       language: 'spanish' as const,
-      about: { id: `${topic}-${level}-${number}`, topic, level, meaning: 'm', situation: { en: 'e', es: 's', pt: 'p' } },
+      about: {
+        id: `${topic}-${level}-${number}`,
+        topic,
+        level,
+        meaning: 'm',
+        situation: { en: 'e', es: 's', pt: 'p' },
+      },
     })),
   ),
 )
@@ -46,5 +52,10 @@ it('M-02 has nothing to give where there is nothing', () => {
 })
 
 it('M-07 costs less only when the audio is sent back and was really given', () => {
-  expect([analysisPrice(true, true), analysisPrice(true, false), analysisPrice(false, true), analysisPrice(false, false)]).toEqual([25, 30, 30, 30])
+  expect([
+    analysisPrice(true, true),
+    analysisPrice(true, false),
+    analysisPrice(false, true),
+    analysisPrice(false, false),
+  ]).toEqual([25, 30, 30, 30])
 })

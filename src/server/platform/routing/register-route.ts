@@ -44,12 +44,9 @@ export function registerRoute<R extends AnyRoute>(
   handler: Handler<R>,
   ...guards: MiddlewareHandler[]
 ): void {
-  const described = describe(route)
-  for (const guard of guards) app.use(described.getRoutingPath(), guard)
+  const described = describe(route, [admit(route, services), ...guards])
   app.openapi(described, async (context) => {
-    const caller = route.access === 'visitor' ? undefined : await services.authenticate(context.req.raw)
-    if (route.access !== 'visitor' && !caller) throw failure('auth.not_authenticated')
-    if (route.access === 'admin' && caller?.roles.length === 0) throw failure('admin.required')
+    const caller = context.get('caller' as never) as Caller | undefined
     const values = {
       params: route.params ? context.req.valid('param' as never) : undefined,
       query: route.query ? context.req.valid('query' as never) : undefined,
@@ -69,7 +66,19 @@ export function registerRoute<R extends AnyRoute>(
   })
 }
 
-function describe(route: AnyRoute) {
+/** Who may not call is told so before anything they sent is looked at. */
+function admit(route: AnyRoute, services: RouteServices): MiddlewareHandler {
+  return async (context, next) => {
+    if (route.access === 'visitor') return next()
+    const caller = await services.authenticate(context.req.raw)
+    if (!caller) throw failure('auth.not_authenticated')
+    if (route.access === 'admin' && caller.roles.length === 0) throw failure('admin.required')
+    context.set('caller', caller)
+    return next()
+  }
+}
+
+function describe(route: AnyRoute, middleware: MiddlewareHandler[]) {
   const statuses = [
     ...new Set([...commonFailures(route), ...route.failures].map((code) => ERRORS[code].status)),
   ]
@@ -79,6 +88,7 @@ function describe(route: AnyRoute) {
     summary: route.summary,
     description: route.description,
     tags: [route.tag],
+    middleware,
     security: route.access === 'visitor' ? [] : [{ cookie: [] }, { bearer: [] }],
     request: {
       ...(route.params ? { params: route.params as z.ZodObject } : {}),

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { resample } from '../../src/speech/audio/resample.ts'
-import { encodeWav } from '../../src/speech/audio/wav.ts'
-import { type Espeak, loadEspeak } from '../../src/speech/synthesis/espeak.ts'
-import { espeakVoiceFor } from '../../src/speech/synthesis/voices.ts'
-import type { Utterance } from '../../src/speech/utterance.ts'
+import { resample } from '../../speech/audio/resample.ts'
+import { encodeWav } from '../../speech/audio/wav.ts'
+import { type Espeak, loadEspeak } from '../../speech/synthesis/espeak.ts'
+import { espeakVoiceFor } from '../../speech/synthesis/voices.ts'
+import type { Utterance } from '../../speech/utterance.ts'
 
 const RATE = 48_000
 let loaded: Promise<Espeak> | undefined
