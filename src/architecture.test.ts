@@ -11,7 +11,8 @@ const TIERS = [
   ['admin', 'privacy'],
   ['practice', 'translator', 'assistant', 'lessons'],
   ['voice', 'gifts', 'referrals', 'streaks', 'payments'],
-  ['content', 'plans', 'credits'],
+  ['content', 'credits'],
+  ['plans'],
   ['profile'],
   ['auth'],
 ]
@@ -88,7 +89,7 @@ describe('who may import whom', () => {
     ],
     [
       'web/ui',
-      ['web/ui', 'shared', 'i18n', 'speech'],
+      ['web/ui', 'web/fonts', 'shared', 'i18n', 'speech'],
       'ui has no product words: pass texts and data in as props',
     ],
     [

@@ -3,10 +3,9 @@ import pg from 'pg'
 import { createDatabaseError } from './database-error.ts'
 import { migrateDatabase } from './migrate.ts'
 import { type DatabaseLog, startEmbeddedPostgres } from './postgres-supervisor.ts'
-import * as schema from './schema.ts'
 import { waitUntilReachable } from './wait-until-reachable.ts'
 
-export type Database = NodePgDatabase<typeof schema>
+export type Database = NodePgDatabase
 /** What a repository gets inside `db.transaction(...)`; a `Database` fits wherever no transaction is needed. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
@@ -37,7 +36,7 @@ export function connectDatabase(
   pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke.'))
   // A connection that breaks while it is lent out rejects the query that runs; the event itself would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: drizzle(pool, { schema }), pool, url }
+  return { db: drizzle(pool), pool, url }
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -11,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runProcess } from './fixtures/run-process.ts'
 import { binariesIn, findPostgresBinaries } from './postgres-binaries.ts'
 import { findUnprivilegedUser } from './postgres-identity.ts'
@@ -20,13 +21,25 @@ import { findRunningPostgres, stopPostgres } from './postgres-process.ts'
 import { type DatabaseLog, type EmbeddedPostgres, startEmbeddedPostgres } from './postgres-supervisor.ts'
 
 const silent: DatabaseLog = { info() {}, warn() {}, error() {} }
+let made: string
 let folder: string
 let cluster: string
 
+// mkdtemp makes it with mode 700: as root, nobody but root can enter it.
+const makeFolder = () => mkdtempSync(join(tmpdir(), 'timbre-supervisor-'))
+
+beforeAll(async () => {
+  made = makeFolder()
+  await (await startEmbeddedPostgres({ dataFolder: made, log: silent })).stop()
+})
+
+afterAll(() => rmSync(made, { recursive: true }))
+
 beforeEach(() => {
-  // mkdtemp makes it with mode 700: as root, nobody but root can enter it.
-  folder = mkdtempSync(join(tmpdir(), 'timbre-supervisor-'))
+  folder = makeFolder()
   cluster = join(folder, 'postgres')
+  // Creating a database costs a second each time; a stopped one can be copied.
+  cpSync(join(made, 'postgres'), cluster, { recursive: true })
 })
 
 afterEach(async () => {
@@ -137,11 +150,13 @@ describe('the embedded Postgres', () => {
   })
 
   it('is created once when several starts race for a fresh folder', async () => {
-    const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataFolder: folder, log: silent })
+    const fresh = join(folder, 'fresh')
+    const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataFolder: fresh, log: silent })
     const servers = await Promise.all([start(), start(), start()])
     expect(new Set(servers.map((server) => server.pid)).size).toBe(1)
     await Promise.all(servers.map((server) => server.stop()))
-    expect(findRunningPostgres(cluster)).toBeUndefined()
+    expect(findRunningPostgres(join(fresh, 'postgres'))).toBeUndefined()
+    expect(readdirSync(fresh).filter((name) => name.startsWith('postgres.new'))).toEqual([])
   })
 
   it('takes no stranger for the server when a restarted container gave its number to another program', async () => {

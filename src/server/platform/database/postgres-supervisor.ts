@@ -16,8 +16,9 @@ import {
 } from './postgres-process.ts'
 
 const DATABASE = 'timbre'
-/** How often the start is tried again; a server killed a moment ago may hold its memory for some seconds. */
-const START_RETRY_MS = 6_000
+/** A start that failed is tried again for so long; longer where the remains of a killed server are in the way. */
+const START_RETRY_MS = 3_000
+const REMAINS_MS = 20_000
 /** A server that lives but replays its log after a crash is waited for longer. */
 const RECOVERY_MS = 120_000
 
@@ -117,9 +118,11 @@ async function attach(place: Place): Promise<Attached> {
     const started = running ? undefined : spawnPostgres(place)
     const lease = await leaseOnceReady(place, started?.ended, begun)
     if (lease) return lease
-    const limit = findRunningPostgres(place.folder) ? RECOVERY_MS : START_RETRY_MS
+    const complaint = lastComplaint(place.logFile)
+    const areRemains = /still in use|lock file/.test(complaint)
+    const limit = findRunningPostgres(place.folder) ? RECOVERY_MS : areRemains ? REMAINS_MS : START_RETRY_MS
     if (Date.now() - begun > limit) {
-      throw createDatabaseError(`The embedded database does not start: ${lastComplaint(place.logFile)}`)
+      throw createDatabaseError(`The embedded database does not start: ${complaint}`)
     }
     await wait(100)
   }
