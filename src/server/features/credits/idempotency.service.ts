@@ -58,7 +58,7 @@ export function createIdempotency({ db, clock, waitMs }: { db: Database; clock: 
         : lead(name, () => attemptRun({ userId, key, requestHash }, run))
       const done = await attempt
       if (done) return done.answer as R
-      if (performance.now() >= deadline) throw failure('request.key_in_progress')
+      if (performance.now() >= deadline) throw failure('request.key_in_progress', { retryAfter: 1 })
       await wait(pollMs)
     }
   }

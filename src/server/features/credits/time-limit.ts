@@ -9,11 +9,13 @@ export async function withTimeLimit<Result>(
   limitMs: number,
   signal: AbortSignal,
 ): Promise<Result> {
+  signal.throwIfAborted()
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(failure('engine.timeout')), limitMs)
   const either = AbortSignal.any([signal, limit.signal])
   try {
-    return await Promise.race([rejectOnAbort(either), work(either)])
+    // Work that throws at once must still meet the race, or a later abort would have nobody to reject to.
+    return await Promise.race([rejectOnAbort(either), Promise.resolve(either).then(work)])
   } catch (error) {
     // Work that stops by itself usually throws an error of its own; what stopped it says more.
     if (either.aborted) throw either.reason

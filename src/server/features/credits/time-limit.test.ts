@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { withTimeLimit } from './time-limit.ts'
+
+const signal = () => new AbortController().signal
+
+it('gives the result of work that ends in time', async () => {
+  expect(await withTimeLimit(async () => 'done', 1000, signal())).toBe('done')
+})
+
+it('tells work when its time is over, and says engine.timeout whatever the work throws then', async () => {
+  let told = false
+  const work = (limited: AbortSignal) =>
+    new Promise<string>((_, reject) => {
+      limited.addEventListener('abort', () => {
+        told = true
+        reject(new Error('Cancelled.'))
+      })
+    })
+  await expect(withTimeLimit(work, 5, signal())).rejects.toMatchObject({ code: 'engine.timeout' })
+  expect(told).toBe(true)
+})
+
+it('does not begin work whose caller has left', async () => {
+  let begun = false
+  const work = async () => {
+    begun = true
+  }
+  await expect(withTimeLimit(work, 1000, AbortSignal.abort())).rejects.toThrow('aborted')
+  expect(begun).toBe(false)
+})
+
+it('leaves no rejection behind when work throws at once and the caller leaves afterwards', async () => {
+  const unhandled: unknown[] = []
+  const remember = (reason: unknown) => unhandled.push(reason)
+  process.on('unhandledRejection', remember)
+  const caller = new AbortController()
+  const work = () => {
+    throw new Error('At once.')
+  }
+  await expect(withTimeLimit(work, 1000, caller.signal)).rejects.toThrow('At once.')
+  caller.abort()
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', remember)
+  expect(unhandled).toEqual([])
+})
