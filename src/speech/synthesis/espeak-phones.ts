@@ -1,4 +1,5 @@
 import { stripNotation } from '../phonetics/ipa.ts'
+import { readableIpa } from '../phonetics/readable-ipa.ts'
 
 /** espeak's own spellings of phones, by voice file, in IPA as others write it. */
 const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -16,7 +17,7 @@ const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     kh: 'kʰ',
     χ: 'x',
   },
-  ko: { q: 'k', 's-': 's͈' },
+  ko: { q: 'k', 'q-': 'k͈', 'k-': 'k͈', 'p-': 'p͈', 't-': 't͈', 's-': 's͈' },
   da: { ε: 'ɛ' },
 }
 
@@ -28,8 +29,8 @@ export function phoneIpa(id: string, file: string): string | undefined {
   return ipa === '' ? undefined : ipa
 }
 
-/** The same with its mark of stress, for display. */
+/** The same as people are shown it, with its mark of stress. */
 export function displayIpa(id: string, file: string): string {
   const stress = /[ˈˌ]/u.exec(id)?.[0] ?? ''
-  return stress + (phoneIpa(id, file) ?? '')
+  return stress + readableIpa(phoneIpa(id, file) ?? '', file === 'cmn' ? 'zh' : file)
 }

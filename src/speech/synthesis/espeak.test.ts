@@ -89,6 +89,18 @@ describe('phonemize', () => {
     ])
   })
 
+  it('tells tense Korean consonants from plain ones and writes IPA that people can read', () => {
+    expect(read('ko-KR', { text: '가까이' })[0]).toContain('k͈')
+    const shown = (norm: string, text: string) =>
+      espeak
+        .phonemize({ text, segmented: text }, espeakVoiceFor(norm))
+        .map((word) => word.ipa)
+        .join(' ')
+    expect(shown('zh-CN', '四')).toBe('sˈɹ̩')
+    expect(shown('ar-001', 'طِفْل')).toBe('tˤˈɨfl')
+    expect(shown('ja-JP', 'こども')).toMatch(/^k[ˈˌ]?od[ˈˌ]?om[ˈˌ]?o$/u)
+  })
+
   it('counts syllables and shows stress', () => {
     const [banana] = espeak.phonemize({ text: 'banana' }, espeakVoiceFor('en-GB'))
     expect(banana).toMatchObject({ syllables: 3, ipa: 'bɐnˈɑːnɐ' })
