@@ -16,6 +16,8 @@ export type Sample = {
   words: { ipa: string; start: number; end: number }[][]
   /** How much its frames count. */
   weight: number
+  /** Its times are final, and phones that the model lacks are passed over: true for aligned recordings. */
+  fixed?: true
 }
 
 /** The words of a language that training sentences are drawn from. */

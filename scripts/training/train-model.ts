@@ -1,7 +1,7 @@
 import { align } from '../../src/speech/pronunciation/align.ts'
-import { DIMENSIONS } from '../../src/speech/pronunciation/cepstra.ts'
+import { DIMENSIONS, type Features } from '../../src/speech/pronunciation/cepstra.ts'
 import { gaussianPosteriors } from '../../src/speech/pronunciation/gaussian-posteriors.ts'
-import { SILENCE, STATES_PER_PHONE } from '../../src/speech/pronunciation/model.ts'
+import { type PronunciationModel, SILENCE, STATES_PER_PHONE } from '../../src/speech/pronunciation/model.ts'
 import {
   type MixtureParameters, type ModelParameters, modelFromParameters,
 } from '../../src/speech/pronunciation/model-file.ts'
@@ -38,10 +38,12 @@ export function trainModel(samples: readonly Sample[], phones: readonly string[]
     numbers.set(ipa, known)
     return known
   }
-  const lattices = samples.map(({ words }) => words.map((word) => word.map(({ ipa }) => numberOf(ipa))))
+  const lattices = samples.map(({ words, fixed }) =>
+    words.map((word) => word.map(({ ipa }) => (fixed ? phones.indexOf(ipa) : numberOf(ipa)))))
   let segments = samples.flatMap((sample, i) => givenSegments(sample, i, lattices[i]!))
-  let stateOf = samples.map((sample) => new Int32Array(sample.features.frames).fill(-1))
+  let stateOf: Int32Array[] = samples.map((sample) => new Int32Array(sample.features.frames).fill(-1))
   for (const { sample, phone, start, end } of segments) {
+    if (phone < 0) continue
     for (let frame = start; frame < end; frame++) {
       const place = Math.min(STATES_PER_PHONE - 1, Math.floor(((frame - start) * STATES_PER_PHONE) / (end - start)))
       stateOf[sample]![frame] = phone * STATES_PER_PHONE + place
@@ -61,10 +63,11 @@ export function trainModel(samples: readonly Sample[], phones: readonly string[]
     if (gaussians >= options.gaussians) return parameters
     if (gaussians <= 4) {
       const model = modelFromParameters(parameters)
-      stateOf = samples.map(({ features }, i) => {
+      stateOf = samples.map(({ features, fixed }, i) => {
+        if (fixed) return statesWithin(model, features, givenSegments(samples[i]!, i, lattices[i]!))
         const words = lattices[i]!.map((word) => ({ variants: [word] }))
         const asked = new Set(lattices[i]!.flat())
-        const aligned = align(gaussianPosteriors(model, features, asked), words, { skipPenalty: 1e9, skipPenaltyPerPhone: 0 })
+        const aligned = align(gaussianPosteriors(model, features, { first: asked, only: true }), words, { skipPenalty: 1e9, skipPenaltyPerPhone: 0 })
         if (!aligned) return stateOf[i]!
         return withSilence(aligned.states)
       })
@@ -89,6 +92,40 @@ function givenSegments(sample: Sample, index: number, lattice: readonly number[]
   return segments
 }
 
+/** Best states of frames whose phones are settled; frames of masked phones stay without. */
+function statesWithin(model: PronunciationModel, features: Features, segments: readonly Segment[]): Int32Array {
+  const asked = new Set(segments.map(({ phone }) => phone).filter((phone) => phone >= 0))
+  const { values } = gaussianPosteriors(model, features, { first: asked, only: true })
+  const stride = model.phones.length * STATES_PER_PHONE
+  const states = new Int32Array(features.frames).fill(-1)
+  for (const { phone, start, end } of segments) {
+    if (phone < 0 || end - start < STATES_PER_PHONE) continue
+    const column = phone * STATES_PER_PHONE
+    const scoreOf = (frame: number, state: number) => values[frame * stride + column + state]!
+    let best = -Infinity
+    let split: [number, number] = [start + 1, start + 2]
+    const sums = [0, 1, 2].map((state) => {
+      const row = new Float64Array(end - start + 1)
+      for (let frame = start; frame < end; frame++) row[frame - start + 1] = row[frame - start]! + scoreOf(frame, state)
+      return row
+    })
+    const length = end - start
+    for (let a = 1; a < length - 1; a++) {
+      for (let b = a + 1; b < length; b++) {
+        const score = sums[0]![a]! + sums[1]![b]! - sums[1]![a]! + sums[2]![length]! - sums[2]![b]!
+        if (score > best) {
+          best = score
+          split = [start + a, start + b]
+        }
+      }
+    }
+    for (let frame = start; frame < end; frame++) {
+      states[frame] = column + (frame < split[0] ? 0 : frame < split[1] ? 1 : 2)
+    }
+  }
+  return states
+}
+
 /** Pauses, which the aligner leaves unnamed, get silence's states in thirds. */
 function withSilence(states: Int32Array): Int32Array {
   const filled = Int32Array.from(states)
@@ -108,11 +145,9 @@ function withSilence(states: Int32Array): Int32Array {
 function segmentsOfStates(states: Int32Array, sample: number): Segment[] {
   const segments: Segment[] = []
   for (let start = 0; start < states.length; ) {
-    const phone = Math.floor(states[start]! / STATES_PER_PHONE)
+    const phone = states[start]! < 0 ? -1 : Math.floor(states[start]! / STATES_PER_PHONE)
     let end = start + 1
-    while (
-      end < states.length && Math.floor(states[end]! / STATES_PER_PHONE) === phone && states[end]! >= states[end - 1]!
-    ) end++
+    while (end < states.length && states[end]! >= states[end - 1]! && Math.floor(states[end]! / STATES_PER_PHONE) === phone) end++
     segments.push({ sample, phone, start, end })
     start = end
   }
@@ -172,6 +207,7 @@ function durations(segments: readonly Segment[], phones: number) {
   const sums = new Float64Array(phones)
   const squares = new Float64Array(phones)
   for (const { phone, start, end } of segments) {
+    if (phone < 0) continue
     const log = Math.log(end - start)
     counts[phone] = counts[phone]! + 1
     frames[phone] = frames[phone]! + end - start

@@ -65,9 +65,14 @@ function buildNetwork(words: readonly WordLattice[], statesPerPhone: number): Ne
   })
   wordStarts.push(columns.length)
   return {
-    columns: Int32Array.from(columns), starts: Uint8Array.from(starts), ends: Uint8Array.from(ends),
-    words: Int32Array.from(wordOf), variants: Int32Array.from(variantOf), places: Int32Array.from(placeOf),
-    wordStarts: Int32Array.from(wordStarts), count: columns.length,
+    columns: Int32Array.from(columns),
+    starts: Uint8Array.from(starts),
+    ends: Uint8Array.from(ends),
+    words: Int32Array.from(wordOf),
+    variants: Int32Array.from(variantOf),
+    places: Int32Array.from(placeOf),
+    wordStarts: Int32Array.from(wordStarts),
+    count: columns.length,
   }
 }
 
@@ -76,7 +81,9 @@ function buildNetwork(words: readonly WordLattice[], statesPerPhone: number): Ne
  * any listed pronunciation of a word, and words left out at a penalty. `null` when there is nothing to align.
  */
 export function align(
-  posteriors: Posteriors, words: readonly WordLattice[], options: AlignOptions = ALIGN_OPTIONS,
+  posteriors: Posteriors,
+  words: readonly WordLattice[],
+  options: AlignOptions = ALIGN_OPTIONS,
 ): Alignment | null {
   const { frames, values, loops, leaves, statesPerPhone, phones } = posteriors
   const network = buildNetwork(words, statesPerPhone)
@@ -179,8 +186,13 @@ export function align(
 }
 
 function trace(
-  network: Network, words: readonly WordLattice[], back: Int16Array, total: number, frames: number,
-  score: number, last: number,
+  network: Network,
+  words: readonly WordLattice[],
+  back: Int16Array,
+  total: number,
+  frames: number,
+  score: number,
+  last: number,
 ): Alignment {
   const states = new Int32Array(frames).fill(-1)
   const aligned: (AlignedWord | null)[] = words.map(() => null)
@@ -193,7 +205,11 @@ function trace(
       const place = network.places[node]!
       const entry = (aligned[word] ??= {
         variant,
-        phones: (words[word]?.variants[variant] ?? []).map((phone) => ({ phone, startFrame: -1, endFrame: -1 })),
+        phones: (words[word]?.variants[variant] ?? []).map((phone) => ({
+          phone,
+          startFrame: -1,
+          endFrame: -1,
+        })),
       })
       const phone = entry.phones[place]!
       phone.startFrame = frame

@@ -42,7 +42,11 @@ const hertz = (melValue: number): number => 700 * Math.expm1(melValue / 1127)
  * @param end frame after the last
  */
 export function cepstra(
-  { power }: Spectrogram, warp: number, active: Uint8Array, start: number, end: number,
+  { power }: Spectrogram,
+  warp: number,
+  active: Uint8Array,
+  start: number,
+  end: number,
 ): Features {
   const frames = Math.max(0, end - start)
   const bands = bandEnergies(power, filterBank(warp), start, frames)
@@ -50,7 +54,8 @@ export function cepstra(
   for (let frame = 0; frame < frames; frame++) {
     for (let order = 0; order < CEPSTRA; order++) {
       let sum = 0
-      for (let band = 0; band < BANDS; band++) sum += cosines[order * BANDS + band]! * bands[frame * BANDS + band]!
+      for (let band = 0; band < BANDS; band++)
+        sum += cosines[order * BANDS + band]! * bands[frame * BANDS + band]!
       values[frame * DIMENSIONS + order] = sum
     }
   }

@@ -9,7 +9,9 @@ const GAIN_FLOOR = 0.08
  * @param energyDb frame energies, to find the quiet frames
  */
 export function subtractNoise({ frames, power }: Spectrogram, energyDb: Float32Array): void {
-  const order = Array.from({ length: frames }, (_, frame) => frame).sort((a, b) => energyDb[a]! - energyDb[b]!)
+  const order = Array.from({ length: frames }, (_, frame) => frame).sort(
+    (a, b) => energyDb[a]! - energyDb[b]!,
+  )
   const quiet = order.slice(0, Math.max(5, Math.round(frames * QUIET_SHARE)))
   const noise = new Float32Array(BINS)
   for (const frame of quiet) for (let k = 0; k < BINS; k++) noise[k] = noise[k]! + power[frame * BINS + k]!

@@ -6,7 +6,11 @@ import type { GaussianMixture } from './model.ts'
  * Dimensions are added in three blocks; a Gaussian that is already behind the best is left early.
  */
 export function bestLogLikelihood(
-  mixture: GaussianMixture, from: number, to: number, values: Float32Array, offset: number,
+  mixture: GaussianMixture,
+  from: number,
+  to: number,
+  values: Float32Array,
+  offset: number,
 ): number {
   const { means, halfPrecisions, constants } = mixture
   let best = -1e30
@@ -28,7 +32,11 @@ export function bestLogLikelihood(
 
 /** As `bestLogLikelihood`, but tells which Gaussian it was. */
 export function bestGaussian(
-  mixture: GaussianMixture, from: number, to: number, values: Float32Array, offset: number,
+  mixture: GaussianMixture,
+  from: number,
+  to: number,
+  values: Float32Array,
+  offset: number,
 ): number {
   const { means, halfPrecisions, constants } = mixture
   let best = -1e30

@@ -20,7 +20,8 @@ export function segmentLikelihood(posteriors: Posteriors, phone: number, start: 
     let sum = 0
     for (let frame = start; frame < end; frame++) {
       let best = -1e30
-      for (let state = 0; state < statesPerPhone; state++) best = Math.max(best, values[frame * stride + column + state]!)
+      for (let state = 0; state < statesPerPhone; state++)
+        best = Math.max(best, values[frame * stride + column + state]!)
       sum += best
     }
     return sum
@@ -42,7 +43,9 @@ export function segmentLikelihood(posteriors: Posteriors, phone: number, start: 
  * @param rivals for each phone, the phones that count as other than it
  */
 export function evidenceOf(
-  posteriors: Posteriors, { phone, startFrame, endFrame }: AlignedPhone, rivals: readonly (readonly number[])[],
+  posteriors: Posteriors,
+  { phone, startFrame, endFrame }: AlignedPhone,
+  rivals: readonly (readonly number[])[],
 ): PhoneEvidence {
   const length = Math.max(1, endFrame - startFrame)
   const own = segmentLikelihood(posteriors, phone, startFrame, endFrame)
@@ -70,7 +73,9 @@ export function evidenceOf(
  * @param entryPenalty log penalty for every new phone
  */
 export function freeLikelihood(
-  posteriors: Posteriors, active: (frame: number) => boolean, entryPenalty: number,
+  posteriors: Posteriors,
+  active: (frame: number) => boolean,
+  entryPenalty: number,
 ): Float32Array {
   const { frames, values, phones, statesPerPhone } = posteriors
   const stride = phones.length * statesPerPhone

@@ -1,6 +1,5 @@
 import { adapt } from './adapt.ts'
 import type { Alignment, WordLattice } from './align.ts'
-import { gaussianPosteriors } from './gaussian-posteriors.ts'
 import { evidenceOf, freeLikelihood, type PhoneEvidence } from './goodness.ts'
 import { type PronunciationModel, STATES_PER_PHONE } from './model.ts'
 import { clamp, mean } from './numbers.ts'
@@ -48,10 +47,15 @@ export type Measurement = {
 const rivalTables = new WeakMap<PronunciationModel, number[][]>()
 
 /** Words as numbers of the model's phones; a word without phones cannot be aligned and gets none. */
-export function latticeOf(words: readonly { variants: readonly (readonly string[])[] }[], model: PronunciationModel) {
-  return words.map(({ variants }): WordLattice => ({
-    variants: variants.map((phones) => phones.map((ipa) => resolvePhone(ipa, model.phones))),
-  }))
+export function latticeOf(
+  words: readonly { variants: readonly (readonly string[])[] }[],
+  model: PronunciationModel,
+) {
+  return words.map(
+    ({ variants }): WordLattice => ({
+      variants: variants.map((phones) => phones.map((ipa) => resolvePhone(ipa, model.phones))),
+    }),
+  )
 }
 
 /**
@@ -59,14 +63,15 @@ export function latticeOf(words: readonly { variants: readonly (readonly string[
  * `null` when the reading cannot be aligned at all.
  */
 export function measure(
-  model: PronunciationModel, power: Spectrogram, activity: VoiceActivity,
+  model: PronunciationModel,
+  power: Spectrogram,
+  activity: VoiceActivity,
   words: readonly { variants: readonly (readonly string[])[] }[],
 ): Measurement | null {
   const lattice = latticeOf(words, model)
   const adapted = adapt(model, power, activity, lattice)
   if (!adapted) return null
-  const posteriors = gaussianPosteriors(model, adapted.features)
-  const { alignment } = adapted
+  const { alignment, posteriors } = adapted
   const rivals = rivalTables.get(model) ?? rivalsOf(model.phones, model.language)
   rivalTables.set(model, rivals)
   const measured = alignment.words.map((word, w): MeasuredWord | null => {
@@ -76,11 +81,16 @@ export function measure(
       const evidence = evidenceOf(posteriors, aligned, rivals)
       const standard = clamp(
         (evidence.goodness - model.goodnessMeans[aligned.phone]!) / model.goodnessDeviations[aligned.phone]!,
-        LOWEST_STANDARD, HIGHEST_STANDARD,
+        LOWEST_STANDARD,
+        HIGHEST_STANDARD,
       )
       return {
-        ...evidence, ipa: ipas[p]!, phone: aligned.phone, standard,
-        startFrame: aligned.startFrame + activity.startFrame, endFrame: aligned.endFrame + activity.startFrame,
+        ...evidence,
+        ipa: ipas[p]!,
+        phone: aligned.phone,
+        standard,
+        startFrame: aligned.startFrame + activity.startFrame,
+        endFrame: aligned.endFrame + activity.startFrame,
       }
     })
     return { variant: word.variant, phones, raw: 0 }
@@ -91,7 +101,9 @@ export function measure(
     word ? word.phones.map(({ standard }) => standard) : lattice[w]!.variants[0]!.map(() => LOWEST_STANDARD),
   )
   return {
-    words: measured, freeLead, warp: adapted.warp,
+    words: measured,
+    freeLead,
+    warp: adapted.warp,
     raw: 0.5 * mean(standards) - 0.5 * RATIO_SCALE * freeLead,
     fit: alignment.score / posteriors.frames,
   }

@@ -1,6 +1,10 @@
 import { DIMENSIONS } from './cepstra.ts'
 import {
-  type Calibration, type GaussianMixture, gaussianMixture, type PronunciationModel, STATES_PER_PHONE,
+  type Calibration,
+  type GaussianMixture,
+  gaussianMixture,
+  type PronunciationModel,
+  STATES_PER_PHONE,
 } from './model.ts'
 
 /** Thrown by `loadPronunciationModel` for bytes that are no model of this version. */
@@ -50,16 +54,25 @@ export function modelFromParameters(parameters: ModelParameters): PronunciationM
 export function encodePronunciationModel(parameters: ModelParameters): Uint8Array {
   const rounded = (values: Float32Array) => Array.from(values, (value) => Math.round(value * 1000) / 1000)
   const header: Header = {
-    language: parameters.language, version: parameters.version, phones: [...parameters.phones],
-    gaussians: parameters.gaussians, gateGaussians: parameters.gate?.speech.logWeights.length ?? 0,
-    loops: rounded(parameters.loops), logDurations: rounded(parameters.logDurations),
+    language: parameters.language,
+    version: parameters.version,
+    phones: [...parameters.phones],
+    gaussians: parameters.gaussians,
+    gateGaussians: parameters.gate?.speech.logWeights.length ?? 0,
+    loops: rounded(parameters.loops),
+    logDurations: rounded(parameters.logDurations),
     logDurationDeviations: rounded(parameters.logDurationDeviations),
-    goodnessMeans: rounded(parameters.goodnessMeans), goodnessDeviations: rounded(parameters.goodnessDeviations),
+    goodnessMeans: rounded(parameters.goodnessMeans),
+    goodnessDeviations: rounded(parameters.goodnessDeviations),
     calibration: parameters.calibration,
   }
   const text = encodeUtf8(JSON.stringify(header))
-  const parts = [parameters.mixtures, ...(parameters.gate ? [parameters.gate.speech, parameters.gate.other] : [])]
-  const size = 8 + text.length + parts.reduce((sum, part) => sum + part.logWeights.length * (3 * DIMENSIONS + 1), 0)
+  const parts = [
+    parameters.mixtures,
+    ...(parameters.gate ? [parameters.gate.speech, parameters.gate.other] : []),
+  ]
+  const size =
+    8 + text.length + parts.reduce((sum, part) => sum + part.logWeights.length * (3 * DIMENSIONS + 1), 0)
   const bytes = new Uint8Array(size)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, MAGIC, true)
@@ -72,9 +85,13 @@ export function encodePronunciationModel(parameters: ModelParameters): Uint8Arra
       offset += 2
     }
     for (const value of variances) {
-      bytes[offset++] = Math.max(0, Math.min(255, Math.round((Math.log(value) - VARIANCE_OFFSET) * VARIANCE_SCALE)))
+      bytes[offset++] = Math.max(
+        0,
+        Math.min(255, Math.round((Math.log(value) - VARIANCE_OFFSET) * VARIANCE_SCALE)),
+      )
     }
-    for (const value of logWeights) bytes[offset++] = value <= UNUSED ? 255 : Math.min(254, Math.round(-value * 20))
+    for (const value of logWeights)
+      bytes[offset++] = value <= UNUSED ? 255 : Math.min(254, Math.round(-value * 20))
   }
   return bytes
 }
@@ -106,13 +123,23 @@ export function loadPronunciationModel(bytes: Uint8Array): PronunciationModel {
     return gaussianMixture(means, variances, logWeights)
   }
   const mixtures = read(header.phones.length * STATES_PER_PHONE * header.gaussians)
-  const gate = header.gateGaussians > 0 ? { speech: read(header.gateGaussians), other: read(header.gateGaussians) } : null
+  const gate =
+    header.gateGaussians > 0
+      ? { speech: read(header.gateGaussians), other: read(header.gateGaussians) }
+      : null
   return {
-    language: header.language, version: header.version, phones: header.phones, gaussians: header.gaussians,
-    mixtures, gate, loops: Float32Array.from(header.loops), logDurations: Float32Array.from(header.logDurations),
+    language: header.language,
+    version: header.version,
+    phones: header.phones,
+    gaussians: header.gaussians,
+    mixtures,
+    gate,
+    loops: Float32Array.from(header.loops),
+    logDurations: Float32Array.from(header.logDurations),
     logDurationDeviations: Float32Array.from(header.logDurationDeviations),
     goodnessMeans: Float32Array.from(header.goodnessMeans),
-    goodnessDeviations: Float32Array.from(header.goodnessDeviations), calibration: header.calibration,
+    goodnessDeviations: Float32Array.from(header.goodnessDeviations),
+    calibration: header.calibration,
   }
 }
 
@@ -139,6 +166,8 @@ function encodeUtf8(text: string): Uint8Array {
 
 function decodeUtf8(bytes: Uint8Array): string {
   let escaped = ''
-  for (const byte of bytes) escaped += byte < 128 && byte !== 37 ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`
+  for (const byte of bytes)
+    escaped +=
+      byte < 128 && byte !== 37 ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`
   return decodeURIComponent(escaped)
 }

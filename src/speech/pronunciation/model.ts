@@ -54,7 +54,9 @@ export type PronunciationModel = {
 
 /** Mixtures of `count` Gaussians from means, variances and log weights. */
 export function gaussianMixture(
-  means: Float32Array, variances: Float32Array, logWeights: Float32Array,
+  means: Float32Array,
+  variances: Float32Array,
+  logWeights: Float32Array,
 ): GaussianMixture {
   const count = logWeights.length
   const halfPrecisions = new Float32Array(means.length)

@@ -45,7 +45,10 @@ export function detectVoice({ frames, power }: Spectrogram): VoiceActivity {
   }
   const margin = levelRangeDb < 20 ? 40 : 12
   return {
-    energyDb, levelRangeDb, active, activeFrames,
+    energyDb,
+    levelRangeDb,
+    active,
+    activeFrames,
     startFrame: Math.max(0, first - margin),
     endFrame: last < 0 ? 0 : Math.min(frames, last + 1 + margin),
   }

@@ -1,0 +1,129 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { encodePronunciationModel, type ModelParameters, modelFromParameters } from '../../src/speech/pronunciation/model-file.ts'
+import { type Espeak, loadEspeak } from '../../src/speech/synthesis/espeak.ts'
+import { type CourseLanguage, languageNamed } from '../../src/shared/languages.ts'
+import { calibrate, type KnownTake, knownTake } from './calibrate.ts'
+import { type Sample, sentence, speak, syntheticSamples, wordsOf } from './corpus.ts'
+import { degrade } from './degrade.ts'
+import { humanSamples, type ReadRecording } from './human-samples.ts'
+import { createRandom } from './random.ts'
+import { RECORDING_SOURCES, type RecordingSource, readRecordings } from './recordings.ts'
+import { inventoryOf, trainModel } from './train-model.ts'
+import { CALIBRATION_VARIANTS, TRAINING_VARIANTS, VOICE_FILES } from './voices.ts'
+
+export const MODEL_VERSION = '1'
+const UTTERANCES = 1500
+const CALIBRATION_UTTERANCES = 100
+const GAUSSIANS = 12
+const HUMAN_WEIGHT = 2
+const SEED = 7
+const CACHE = join(tmpdir(), 'timbre-training')
+
+/** Speakers whose recordings never enter the training of a language: the bench tests on them. */
+export const TEST_SPEAKERS: Partial<Record<CourseLanguage, readonly string[]>> = {
+  english: ['allison', 'stamps-en', 'pocketsphinx', 'alsa', 'rms', 'kal'],
+  spanish: ['allison'],
+  french: ['june'],
+  italian: ['carlo'],
+  russian: ['ivrvoice'],
+  dutch: ['stamps-nl'],
+}
+
+const log = (line: string) => console.log(`${Math.round(performance.now() / 1000)} s ${line}`)
+
+/** How much goes into a model; the script's own measure where left out. */
+export type TrainingPlan = {
+  sources?: readonly RecordingSource[]
+  gaussians?: number
+  utterances?: number
+  takes?: number
+}
+
+/** Trains the models of several languages and hands each over as bytes. */
+export async function trainLanguages(
+  languages: readonly CourseLanguage[], deliver: (tag: string, bytes: Uint8Array) => void,
+  { sources = RECORDING_SOURCES, gaussians = GAUSSIANS, utterances = UTTERANCES, takes = CALIBRATION_UTTERANCES }: TrainingPlan = {},
+): Promise<void> {
+  const espeak = await loadEspeak()
+  const human = new Map<string, Sample[]>()
+  for (const language of languages) {
+    const { tag } = languageNamed(language)
+    const synthetic = syntheticOf(espeak, language).slice(0, utterances)
+    const phones = inventoryOf(synthetic)
+    const added = sourcesFor(language, sources).flatMap((source) => {
+      const known = human.get(source.id) ?? alignedRecordings(espeak, source)
+      human.set(source.id, known)
+      return known
+    })
+    log(`${language}: ${synthetic.length} synthetic and ${added.length} recorded samples, ${phones.length} phones`)
+    const options = { language: tag, version: MODEL_VERSION, gaussians }
+    const trained = trainModel([...synthetic, ...added], phones, options)
+    const complete = calibrate(trained, calibrationTakes(espeak, language, takes), createRandom(SEED + 2))
+    const bytes = encodePronunciationModel(complete)
+    log(`${language}: ${bytes.length} bytes; ${JSON.stringify(complete.calibration)}`)
+    deliver(tag, bytes)
+  }
+}
+
+/** Recordings a language may learn from: those at hand of speakers it is not tested on. */
+export function sourcesFor(language: CourseLanguage, sources: readonly RecordingSource[] = RECORDING_SOURCES): RecordingSource[] {
+  const excluded = TEST_SPEAKERS[language] ?? []
+  return sources.filter((source) => !excluded.includes(source.speaker) && isInstalled(source))
+}
+
+function isInstalled({ packages }: RecordingSource): boolean {
+  return packages.every((name) => existsSync(`/usr/share/doc/${name}`))
+}
+
+function syntheticOf(espeak: Espeak, language: CourseLanguage): Sample[] {
+  return cached(`${language}`, () => syntheticSamples(espeak, language, UTTERANCES, TRAINING_VARIANTS, createRandom(SEED)))
+}
+
+/** A model of synthetic speech alone, to align recordings with. */
+function synthesisModel(espeak: Espeak, language: CourseLanguage): ModelParameters {
+  return cached(`${language}-synthetic-model`, () => {
+    const synthetic = syntheticOf(espeak, language)
+    const { tag } = languageNamed(language)
+    return trainModel(synthetic, inventoryOf(synthetic), { language: tag, version: 'synthetic', gaussians: 8 })
+  })
+}
+
+function alignedRecordings(espeak: Espeak, source: RecordingSource): Sample[] {
+  return cached(`recordings-${source.id}`, () => {
+    const model = modelFromParameters(synthesisModel(espeak, source.language))
+    const recordings = phonemized(espeak, source)
+    const { samples, kept } = humanSamples(model, recordings, HUMAN_WEIGHT, createRandom(SEED + 1))
+    log(`${source.id}: ${kept} of ${recordings.length} recordings kept`)
+    return samples
+  })
+}
+
+/** The recordings of a source with the phones of their texts. */
+export function phonemized(espeak: Espeak, source: RecordingSource): ReadRecording[] {
+  const file = VOICE_FILES[source.language][0]!
+  return readRecordings(source).map(({ text, samples }) => ({
+    samples, words: espeak.phonemize({ text }, { file }).map((word) => word.phones).filter((phones) => phones.length > 0),
+  }))
+}
+
+function calibrationTakes(espeak: Espeak, language: CourseLanguage, count: number): KnownTake[] {
+  const random = createRandom(SEED + 3)
+  const words = wordsOf(language)
+  return Array.from({ length: count }, (_, i) => {
+    const variant = CALIBRATION_VARIANTS[i % CALIBRATION_VARIANTS.length]
+    const speech = speak(espeak, language, sentence(words, random, 2, 7), variant, random)
+    return knownTake(degrade(speech.samples, random), speech.words.map((phones) => phones.map(({ ipa }) => ipa)))
+  })
+}
+
+function cached<T>(name: string, make: () => T): T {
+  mkdirSync(CACHE, { recursive: true })
+  const file = join(CACHE, `${name}.bin`)
+  if (existsSync(file)) return deserialize(readFileSync(file)) as T
+  const made = make()
+  writeFileSync(file, serialize(made))
+  return made
+}
