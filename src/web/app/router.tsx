@@ -4,6 +4,8 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  parseSearchWith,
+  stringifySearchWith,
 } from '@tanstack/react-router'
 import type { TextKey } from '../../i18n/keys.ts'
 import { safeReturnPath } from '../lib/return-path.ts'
@@ -39,17 +41,22 @@ const landing = createRoute({
   getParentRoute: () => visitors,
   path: PLACES.landing.path,
   staticData: { title: PLACES.landing.title },
+  validateSearch: (search: Record<string, unknown>): { ref?: string | undefined } => ({
+    ref: code(search.ref),
+  }),
   component: lazyRouteComponent(() => import('../features/landing/landing-page.tsx'), 'LandingPage'),
 })
+
+type AuthSearch = { back?: string | undefined; ref?: string | undefined; gift?: string | undefined }
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: PLACES.auth.path,
   staticData: { title: PLACES.auth.title },
-  validateSearch: (search: Record<string, unknown>): { back?: string; ref?: string; gift?: string } => ({
-    ...optional('back', safeReturnPath(search.back)),
-    ...optional('ref', code(search.ref)),
-    ...optional('gift', code(search.gift)),
+  validateSearch: (search: Record<string, unknown>): AuthSearch => ({
+    back: safeReturnPath(search.back),
+    ref: code(search.ref),
+    gift: code(search.gift),
   }),
   component: lazyRouteComponent(() => import('../features/auth/auth-page.tsx'), 'AuthPage'),
 })
@@ -88,6 +95,9 @@ export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree: tree,
     context: { queryClient },
+    // Values in an address are text as they stand: a code such as 12345E67 is no number.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -110,12 +120,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-function optional<Name extends string>(name: Name, value: string | undefined): { [K in Name]?: string } {
-  return value === undefined ? {} : ({ [name]: value } as { [K in Name]?: string })
-}
-
-/** A code in an address; the router reads a code of digits as a number. */
+/** A code in an address, of a length that a code can have. */
 function code(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && text.length > 0 && text.length <= 64 ? text : undefined
+  return typeof value === 'string' && value.length > 0 && value.length <= 64 ? value : undefined
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { signOut } from './auth.ts'
 import { meQuery } from './me.ts'
 
@@ -21,26 +21,40 @@ export type Session = {
 export function createSession(client: QueryClient): Session {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
   const listeners = new Set<(reason: 'signed-out' | 'lost') => void>()
+  let present = false
 
+  /** Forgets everything of the person; gives whether there was one. */
   const end = (reason: 'signed-out' | 'lost') => {
-    const wasSignedIn = Boolean(client.getQueryData(meQuery.queryKey))
+    const wasPresent = present
+    present = false
     void client.cancelQueries()
     client.setQueryData(meQuery.queryKey, null)
-    client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'me' && query.meta?.public !== true })
-    if (wasSignedIn) for (const listener of listeners) listener(reason)
-    return wasSignedIn
+    client.removeQueries({ predicate: isPrivate })
+    if (wasPresent) for (const listener of listeners) listener(reason)
+    return wasPresent
   }
   const tell = (event: SessionEvent) => channel?.postMessage(event)
+  const lost = () => {
+    if (end('lost')) tell('lost')
+  }
+
+  // Whoever was there and is not any more, when asked again, has lost the session.
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== 'me' || query.state.data === undefined) return
+    if (query.state.data === null && present) lost()
+    present = query.state.data !== null
+  })
 
   channel?.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => {
-    if (data === 'signed-in') void client.invalidateQueries({ queryKey: meQuery.queryKey })
-    else end(data)
+    if (data === 'signed-in') {
+      void client.invalidateQueries({ queryKey: meQuery.queryKey })
+      void client.resetQueries({ predicate: isPrivate })
+    } else end(data)
   })
 
   return {
     async signedIn() {
-      await client.invalidateQueries({ queryKey: meQuery.queryKey, refetchType: 'none' })
-      await client.fetchQuery(meQuery)
+      await client.fetchQuery({ ...meQuery, staleTime: 0 })
       tell('signed-in')
     },
     async signOut() {
@@ -48,12 +62,13 @@ export function createSession(client: QueryClient): Session {
       end('signed-out')
       tell('signed-out')
     },
-    lost() {
-      if (end('lost')) tell('lost')
-    },
+    lost,
     onEnd(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
 }
+
+/** What belongs to the person, apart from who they are. */
+const isPrivate = (query: Query) => query.queryKey[0] !== 'me' && query.meta?.public !== true

@@ -1,4 +1,5 @@
-import { cleanup } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
 
 // What jsdom leaves out and Radix or sonner ask for.
@@ -18,6 +19,8 @@ if (typeof window !== 'undefined') {
 }
 
 afterEach(() => {
+  // Messages outlive the page they were shown on.
+  act(() => void toast.dismiss())
   cleanup()
   vi.unstubAllGlobals()
   window.localStorage.clear()
