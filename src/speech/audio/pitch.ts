@@ -8,6 +8,8 @@ export type PitchTrack = { hopMs: number; hz: (number | null)[] }
 type Candidate = { lag: number; strength: number }
 
 const RATE = 8000
+/** Pitch lies far below the band's edge; a short filter does. */
+const FILTER_WIDTH = 8
 const WINDOW_MS = 30
 const MOST_CANDIDATES = 6
 const WEAKEST_CANDIDATE = 0.3
@@ -24,7 +26,7 @@ const VOICING_COST = 0.25
  */
 export function trackPitch(pcm: Pcm, options: PitchOptions = {}): PitchTrack {
   const { minimumHz = 60, maximumHz = 500, hopMs = 10 } = options
-  const { samples } = resample(pcm, RATE)
+  const { samples } = resample(pcm, RATE, FILTER_WIDTH)
   const frames = candidateFrames(samples, minimumHz, maximumHz, hopMs)
   return { hopMs, hz: bestPath(frames).map((lag) => (lag === null ? null : RATE / lag)) }
 }
@@ -95,10 +97,20 @@ function correlate(
   for (let lag = shortest - 1; lag <= longest + 1; lag++) {
     const shifted = start + lag
     const end = Math.min(shifted + window, samples.length)
-    let product = 0
-    for (let index = shifted; index < end; index++) {
-      product += (samples[index] as number) * (samples[index - lag] as number)
+    // Four sums side by side: this is the innermost loop of all.
+    let first = 0
+    let second = 0
+    let third = 0
+    let fourth = 0
+    let index = shifted
+    for (; index + 3 < end; index += 4) {
+      first += (samples[index] as number) * (samples[index - lag] as number)
+      second += (samples[index + 1] as number) * (samples[index + 1 - lag] as number)
+      third += (samples[index + 2] as number) * (samples[index + 2 - lag] as number)
+      fourth += (samples[index + 3] as number) * (samples[index + 3 - lag] as number)
     }
+    for (; index < end; index++) first += (samples[index] as number) * (samples[index - lag] as number)
+    const product = first + second + third + fourth
     const other = (energy[end] as number) - (energy[Math.min(shifted, end)] as number)
     values[lag - shortest + 1] = product / (Math.sqrt(own * other) + ballast)
   }
@@ -123,29 +135,24 @@ function peaks(values: Float64Array, shortest: number, longest: number): Candida
   return found.sort((left, right) => right.strength - left.strength).slice(0, MOST_CANDIDATES)
 }
 
+type State = { lag: number | null; octave: number; cost: number; from: number }
+
 /** The cheapest way through the frames; `null` is the unvoiced state. */
 function bestPath(frames: readonly Candidate[][]): (number | null)[] {
-  type State = { lag: number | null; cost: number; from: number }
   const columns: State[][] = []
+  let previous: State[] = []
   for (const candidates of frames) {
-    const strongest = candidates[0]?.strength ?? 0
-    const states: State[] = [
-      { lag: null, cost: UNVOICED_BIAS + strongest, from: 0 },
-      ...candidates.map(({ lag, strength }) => ({ lag, cost: 1 - strength, from: 0 })),
-    ]
-    const previous = columns.at(-1)
-    if (previous) {
-      for (const state of states) {
-        const costs = previous.map((before) => before.cost + transition(before.lag, state.lag))
-        state.from = costs.indexOf(Math.min(...costs))
-        state.cost += costs[state.from] ?? 0
-      }
+    const unvoiced = UNVOICED_BIAS + (candidates[0]?.strength ?? 0)
+    const column: State[] = [{ lag: null, octave: 0, cost: unvoiced, from: 0 }]
+    for (const { lag, strength } of candidates) {
+      column.push({ lag, octave: Math.log2(lag), cost: 1 - strength, from: 0 })
     }
-    columns.push(states)
+    if (previous.length > 0) for (const state of column) reach(state, previous)
+    columns.push(column)
+    previous = column
   }
   const path: (number | null)[] = []
-  const last = columns.at(-1) ?? []
-  let index = last.findIndex((state) => state.cost === Math.min(...last.map(({ cost }) => cost)))
+  let index = cheapest(previous)
   for (const column of columns.reverse()) {
     const state = column[index]
     path.push(state?.lag ?? null)
@@ -154,10 +161,26 @@ function bestPath(frames: readonly Candidate[][]): (number | null)[] {
   return path.reverse()
 }
 
-function transition(from: number | null, to: number | null): number {
-  if (from === null && to === null) return 0
-  if (from === null || to === null) return VOICING_COST
-  const octaves = Math.abs(Math.log2(to / from))
+function reach(state: State, previous: readonly State[]): void {
+  let best = Number.POSITIVE_INFINITY
+  for (let index = 0; index < previous.length; index++) {
+    const before = previous[index] as State
+    const cost = before.cost + transition(before, state)
+    if (cost < best) {
+      best = cost
+      state.from = index
+    }
+  }
+  state.cost += best
+}
+
+function cheapest(column: readonly State[]): number {
+  return column.reduce((best, state, index) => (state.cost < (column[best]?.cost ?? 0) ? index : best), 0)
+}
+
+function transition(from: State, to: State): number {
+  if (from.lag === null || to.lag === null) return from.lag === to.lag ? 0 : VOICING_COST
+  const octaves = Math.abs(to.octave - from.octave)
   return Math.min(JUMP_COST * octaves, OCTAVE_COST + JUMP_COST * Math.abs(octaves - 1))
 }
 

@@ -1,7 +1,7 @@
 import type { Pcm } from '../utterance.ts'
 
 /** Zero crossings of the sinc on each side, at the lower of the two rates. */
-const HALF_WIDTH = 32
+const FULL_WIDTH = 32
 /** Kaiser window of about 80 dB. */
 const KAISER_BETA = 8
 /** Middle of the transition band as a share of the lower sampling rate; it ends at half of it. */
@@ -16,14 +16,17 @@ const tables = new Map<string, PhaseTable>()
 
 /**
  * Changes the sampling rate with a polyphase filter of windowed sincs; what the new rate cannot carry is filtered
- * out. Flat to 84 % of the lower Nyquist frequency.
+ * out. Flat to 84 % of the lower Nyquist frequency. A smaller `halfWidth` is faster and softer at the band's edge.
  */
-export function resample({ samples, sampleRate }: Pcm, targetRate: number): Pcm {
+export function resample(
+  { samples, sampleRate }: Pcm,
+  targetRate: number,
+  halfWidth: number = FULL_WIDTH,
+): Pcm {
   if (sampleRate === targetRate) return { samples, sampleRate }
-  const { phases, taps, coefficients } = phaseTable(sampleRate, targetRate)
+  const { phases, taps, coefficients } = phaseTable(sampleRate, targetRate, halfWidth)
   const length = Math.round((samples.length * targetRate) / sampleRate)
   const output = new Float32Array(length)
-  const half = taps / 2
   for (let index = 0; index < length; index++) {
     const position = (index * sampleRate) / targetRate
     let whole = Math.floor(position)
@@ -32,33 +35,54 @@ export function resample({ samples, sampleRate }: Pcm, targetRate: number): Pcm 
       phase = 0
       whole++
     }
-    const first = whole - half + 1
+    const first = whole - taps / 2 + 1
     const from = Math.max(0, -first)
     const to = Math.min(taps, samples.length - first)
-    const row = phase * taps
-    let sum = 0
-    for (let tap = from; tap < to; tap++) {
-      sum += (coefficients[row + tap] as number) * (samples[first + tap] as number)
-    }
-    output[index] = sum
+    output[index] = dotProduct(coefficients, phase * taps + from, samples, first + from, to - from)
   }
   return { samples: output, sampleRate: targetRate }
 }
 
-function phaseTable(from: number, to: number): PhaseTable {
-  const key = `${from}>${to}`
+/** Four sums side by side: the processor need not wait for one addition before it begins the next. */
+function dotProduct(
+  left: Float32Array,
+  leftStart: number,
+  right: Float32Array,
+  rightStart: number,
+  count: number,
+): number {
+  let first = 0
+  let second = 0
+  let third = 0
+  let fourth = 0
+  let index = 0
+  for (; index + 3 < count; index += 4) {
+    const l = leftStart + index
+    const r = rightStart + index
+    first += (left[l] as number) * (right[r] as number)
+    second += (left[l + 1] as number) * (right[r + 1] as number)
+    third += (left[l + 2] as number) * (right[r + 2] as number)
+    fourth += (left[l + 3] as number) * (right[r + 3] as number)
+  }
+  for (; index < count; index++)
+    first += (left[leftStart + index] as number) * (right[rightStart + index] as number)
+  return first + second + third + fourth
+}
+
+function phaseTable(from: number, to: number, halfWidth: number): PhaseTable {
+  const key = `${from}>${to}/${halfWidth}`
   const known = tables.get(key)
   if (known) return known
-  const table = buildTable(from, to)
+  const table = buildTable(from, to, halfWidth)
   if (tables.size >= REMEMBERED_TABLES) tables.clear()
   tables.set(key, table)
   return table
 }
 
-function buildTable(from: number, to: number): PhaseTable {
+function buildTable(from: number, to: number, halfWidth: number): PhaseTable {
   const phases = Math.min(to / greatestCommonDivisor(from, to), MOST_PHASES)
   const scale = Math.min(1, to / from)
-  const taps = 2 * Math.ceil(HALF_WIDTH / scale)
+  const taps = 2 * Math.ceil(halfWidth / scale)
   const cutoff = 2 * CUTOFF * scale
   const coefficients = new Float32Array(phases * taps)
   for (let phase = 0; phase < phases; phase++) {
