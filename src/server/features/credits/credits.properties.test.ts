@@ -157,6 +157,6 @@ it('F-01 F-02 F-03 F-06 the books agree after any parallel mixture of everything
         expect(rows.every((row) => row.balanceAfter >= 0)).toBe(true)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 }, 120_000)

@@ -13,19 +13,6 @@ export async function insertReservation(
   return made
 }
 
-/** The reservation while it is open. The caller has locked the account, which guards it. */
-export async function findOpenReservation(
-  transaction: Transaction,
-  id: string,
-): Promise<Reservation | undefined> {
-  const [found] = await transaction
-    .select()
-    .from(creditReservations)
-    .where(and(eq(creditReservations.id, id), eq(creditReservations.status, 'reserved')))
-    .for('update')
-  return found
-}
-
 export async function findReservationStatus(
   transaction: Transaction,
   id: string,
@@ -37,16 +24,19 @@ export async function findReservationStatus(
   return found?.status
 }
 
+/** Closes a reservation. Undefined when it was closed before. The caller has locked the account. */
 export async function closeReservation(
   transaction: Transaction,
   id: string,
   status: 'settled' | 'released',
   now: Date,
-): Promise<void> {
-  await transaction
+): Promise<Reservation | undefined> {
+  const [closed] = await transaction
     .update(creditReservations)
     .set({ status, closedAt: now })
-    .where(eq(creditReservations.id, id))
+    .where(and(eq(creditReservations.id, id), eq(creditReservations.status, 'reserved')))
+    .returning()
+  return closed
 }
 
 /** How many of a person's actions of that kind were on the house, those under way included. */

@@ -7,7 +7,6 @@ import { openAccount } from './plan-periods.service.ts'
 import {
   closeReservation,
   countOnTheHouse,
-  findOpenReservation,
   insertReservation,
   type Reservation,
 } from './reservation.repository.ts'
@@ -76,7 +75,7 @@ export async function settle(
   now: Date,
 ): Promise<void> {
   const account = await openAccount(transaction, reserved.userId, now)
-  const reservation = await findOpenReservation(transaction, reserved.id)
+  const reservation = await closeReservation(transaction, reserved.id, 'settled', now)
   if (!reservation) throw failure('engine.timeout')
   const parts = partsOfReservation(reservation)
   const spent = take(parts, amount)
@@ -89,7 +88,6 @@ export async function settle(
     updatedAt: now,
   }
   await updateAccount(transaction, changed)
-  await closeReservation(transaction, reservation.id, 'settled', now)
   if (amount === 0) return
   await appendToLedger(transaction, {
     userId: reservation.userId,
@@ -113,13 +111,12 @@ export async function release(
   now: Date,
 ): Promise<boolean> {
   const account = await openAccount(transaction, reserved.userId, now)
-  const reservation = await findOpenReservation(transaction, reserved.id)
+  const reservation = await closeReservation(transaction, reserved.id, 'released', now)
   if (!reservation) return false
   const parts = partsOfReservation(reservation)
   const returned = returnParts(account, reservation, parts)
   const heldCredits = account.heldCredits - total(parts)
   await updateAccount(transaction, { ...returned, heldCredits, updatedAt: now })
-  await closeReservation(transaction, reservation.id, 'released', now)
   return true
 }
 
