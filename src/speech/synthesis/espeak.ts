@@ -4,6 +4,7 @@ import type { SynthesizedSpeech, TimedPhone, TimedWord, Utterance } from '../utt
 import { attributePhones } from './attribute-phones.ts'
 import { displayIpa, phoneIpa } from './espeak-phones.ts'
 import { spellFilipino } from './filipino.ts'
+import { respellArabic } from './respell-arabic.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { type EspeakVoice, isKnownVoiceFile, naturalRate } from './voices.ts'
 
@@ -60,10 +61,7 @@ export async function loadEspeak(): Promise<Espeak> {
 
   const pronounce = (utterance: Utterance, voice: EspeakVoice, options: SpeakOptions) => {
     if (!isKnownVoiceFile(voice.file)) throw new RangeError(`unknown voice ${voice.file}`)
-    const tokens = tokenize(utterance, UNSPACED[voice.file]).map((token) => ({
-      ...token,
-      spoken: voice.notation === 'filipino' ? spellFilipino(token.spoken) : token.spoken,
-    }))
+    const tokens = respell(tokenize(utterance, UNSPACED[voice.file]), voice)
     const { text, tokenAt } = joinTokens(tokens)
     const { samples, phones } = render(worker, text, voice, options)
     const alone = tokens.map((token) => phonesAlone(token.spoken, voice))
@@ -108,6 +106,18 @@ export async function loadEspeak(): Promise<Espeak> {
       })
     },
   }
+}
+
+/** The tokens with their spoken forms as this voice has to see them to read them right. */
+function respell(tokens: readonly Token[], voice: EspeakVoice): Token[] {
+  const spoken = tokens.map((token) => token.spoken)
+  const respelt =
+    voice.notation === 'filipino'
+      ? spoken.map(spellFilipino)
+      : voice.file === 'ar'
+        ? respellArabic(spoken)
+        : spoken
+  return tokens.map((token, index) => ({ ...token, spoken: respelt[index] ?? token.spoken }))
 }
 
 /** The text espeak is given, and which token a position of it (code points from 1) falls into. */
