@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { ADDRESS_HEADER, type AuthService } from './features/auth/auth.service.ts'
+import type { AuthService } from './features/auth/auth.service.ts'
 import { registerContentRoutes } from './features/content/content.routes.ts'
 import type { GreetingsService } from './features/content/greetings.service.ts'
 import { registerCreditRoutes } from './features/credits/credits.routes.ts'
@@ -51,11 +51,9 @@ export function createApp(parts: AppParts): OpenAPIHono {
 
   registerOperationRoutes(app, auth, parts.operations)
   app.use('/api/*', limitRate({ name: 'api', requests: 1200, seconds: 60, by: 'address' }))
-  app.on(['GET', 'POST'], '/api/auth/*', (context) => {
-    const headers = new Headers(context.req.raw.headers)
-    headers.set(ADDRESS_HEADER, parts.clientAddress(context))
-    return auth.handle(new Request(context.req.raw, { headers }))
-  })
+  app.on(['GET', 'POST'], '/api/auth/*', (context) =>
+    auth.handle(context.req.raw, parts.clientAddress(context)),
+  )
 
   registerProfileRoutes(app, auth, {
     profiles: parts.profiles,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { ADDRESS_HEADER, type AuthMail, type AuthService, createAuthService } from './auth.service.ts'
+import { type AuthMail, type AuthService, createAuthService } from './auth.service.ts'
 import { accounts, userRoles, users } from './auth.tables.ts'
 import { ensureFirstAdministrator } from './first-administrator.ts'
 
@@ -33,17 +33,18 @@ afterAll(() => database.drop())
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   address += 1
+  const from = headers.from ?? `10.0.${address >> 8}.${address & 255}`
   return auth.handle(
     new Request(`${URL_BASE}/api/auth${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         origin: URL_BASE,
-        [ADDRESS_HEADER]: `10.0.${address >> 8}.${address & 255}`,
         ...headers,
       },
       body: JSON.stringify(body),
     }),
+    from,
   )
 }
 const signUp = (email: string, more: object = {}) =>
@@ -55,14 +56,14 @@ it('C-06 stores name and detected place at sign-up, and nobody can make the plac
   const answer = await post(
     '/sign-up/email',
     { email: 'ada@example.org', password: 'sesame', name: ' Ada Lovelace ', country: 'XX', detectedIp: 'XX' },
-    { [ADDRESS_HEADER]: '200.147.3.157' },
+    { from: '200.147.3.157' },
   )
   // Fields that are the server's own are refused outright or left out; either way they are not stored.
   if (!answer.ok)
     await post(
       '/sign-up/email',
       { email: 'ada@example.org', password: 'sesame', name: ' Ada Lovelace ' },
-      { [ADDRESS_HEADER]: '200.147.3.157' },
+      { from: '200.147.3.157' },
     )
   const [row] = await database.db.select().from(users).where(eq(users.email, 'ada@example.org'))
   expect(row).toMatchObject({
@@ -161,7 +162,7 @@ it('slows down guessing from one address', async () => {
     const answer = await post(
       '/sign-in/email',
       { email: 'nobody@example.org', password: 'guess' },
-      { [ADDRESS_HEADER]: '10.9.9.9' },
+      { from: '10.9.9.9' },
     )
     statuses.push(answer.status)
   }

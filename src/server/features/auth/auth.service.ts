@@ -6,9 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/routing/register-route.ts'
 import { type Role, rolesOf } from './auth.repository.ts'
 import { accounts, rateLimits, sessions, users, verifications } from './auth.tables.ts'
-
-/** Set by our own server on every request after taking away what the client sent; see `clientAddress`. */
-export const ADDRESS_HEADER = 'x-timbre-client-address'
+import { ADDRESS_HEADER, presentToLibrary } from './auth-request.ts'
 
 export type AuthMail = { kind: 'reset-password' | 'verify-email'; to: string; name: string; url: string }
 
@@ -35,7 +33,7 @@ export type AuthOptions = {
 
 export type AuthService = {
   /** Answers the library's own routes under `/api/auth/`. */
-  handle(request: Request): Promise<Response>
+  handle(request: Request, address: string): Promise<Response>
   /** The signed-in person behind a request, by cookie or bearer token. */
   authenticate(request: Request): Promise<Caller | undefined>
   rolesOf(userId: string): Promise<Role[]>
@@ -45,7 +43,7 @@ export type AuthService = {
 export function createAuthService(options: AuthOptions): AuthService {
   const auth = createAuth(options)
   return {
-    handle: (request) => auth.handler(request),
+    handle: (request, address) => auth.handler(presentToLibrary(request, options.publicUrl, address)),
     authenticate: async (request) => {
       const session = await auth.api.getSession({ headers: request.headers })
       if (!session) return undefined

@@ -7,7 +7,7 @@ import { findReservationStatus, type Reservation } from './reservation.repositor
 import { release, reserve, settle } from './reservations.service.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-export type Charged = {
+type Charged = {
   /** What it cost in the end. */
   amount: number
   /** It would have cost something, but was one of the person's first. */

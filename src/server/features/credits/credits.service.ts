@@ -13,10 +13,9 @@ import { findFreeAnalyses } from './settings.repository.ts'
 import type { EndedStatus } from './subscription.repository.ts'
 import { createUpkeep } from './upkeep.service.ts'
 
-export type { Charged, ChargeRequest } from './charge.service.ts'
+export type { ChargeRequest } from './charge.service.ts'
 export type { Grant } from './grants.service.ts'
 export type { IdempotencyRecord } from './idempotency.repository.ts'
-export type { IdempotentRequest } from './idempotency.service.ts'
 
 export type CreditsDependencies = {
   db: Database

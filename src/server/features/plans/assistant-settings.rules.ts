@@ -16,5 +16,3 @@ export const DEFAULT_SETTINGS = {
   feature_toggles: { voice_enabled: true, tts_enabled: true, auto_pronunciation: false },
   installation: { free_analyses: DEFAULT_FREE_ANALYSES },
 } as const
-
-export type SettingKey = keyof typeof DEFAULT_SETTINGS
