@@ -11,7 +11,7 @@ import type { TextKey } from '../../i18n/keys.ts'
 import { safeReturnPath } from '../lib/return-path.ts'
 import { PLACES } from '../lib/routes.ts'
 import { Busy } from '../ui/busy.tsx'
-import { Failure } from './failure.tsx'
+import { Failure, FailurePage } from './failure.tsx'
 import { requireLearner, requireNewcomer } from './guards.ts'
 import { NotFound } from './not-found.tsx'
 import { Shell } from './shell.tsx'
@@ -19,7 +19,7 @@ import { VisitorLayout } from './visitor-layout.tsx'
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Shell,
-  errorComponent: Failure,
+  errorComponent: FailurePage,
   notFoundComponent: NotFound,
 })
 
@@ -28,6 +28,7 @@ const newcomers = createRoute({
   getParentRoute: () => root,
   id: 'newcomers',
   component: lazyRouteComponent(() => import('./plain-layout.tsx'), 'PlainLayout'),
+  errorComponent: FailurePage,
 })
 
 const learners = createRoute({
@@ -35,6 +36,7 @@ const learners = createRoute({
   id: 'learners',
   component: lazyRouteComponent(() => import('./learner-layout.tsx'), 'LearnerLayout'),
   beforeLoad: requireLearner,
+  errorComponent: FailurePage,
 })
 
 const landing = createRoute({
@@ -59,6 +61,7 @@ const auth = createRoute({
     gift: code(search.gift),
   }),
   component: lazyRouteComponent(() => import('../features/auth/auth-page.tsx'), 'AuthPage'),
+  errorComponent: FailurePage,
 })
 
 const onboarding = createRoute({
@@ -66,6 +69,7 @@ const onboarding = createRoute({
   path: PLACES.onboarding.path,
   staticData: { title: PLACES.onboarding.title },
   beforeLoad: requireNewcomer,
+  errorComponent: FailurePage,
   component: lazyRouteComponent(() => import('../features/onboarding/onboarding-page.tsx'), 'OnboardingPage'),
 })
 

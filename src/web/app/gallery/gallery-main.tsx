@@ -17,18 +17,20 @@ if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <LanguageProvider language="en" locale={await loadLocale('en')}>
     <TranslatedUiWords>
-      <Wrap className="grid gap-12 py-12 [&>*]:border-t [&>*]:border-rule [&>*]:pt-8">
-        <h1 className="border-0!">Pieces</h1>
-        <ColourPieces />
-        <TypePieces />
-        <PressPieces />
-        <WorkPieces />
-        <ScorePieces />
-        <StampPieces />
-        <ChartPieces />
-        <FieldPieces />
-        <OverPieces />
-      </Wrap>
+      <main>
+        <Wrap className="grid gap-12 py-12 [&>*]:border-t [&>*]:border-rule [&>*]:pt-8">
+          <h1 className="border-0!">Pieces</h1>
+          <ColourPieces />
+          <TypePieces />
+          <PressPieces />
+          <WorkPieces />
+          <ScorePieces />
+          <StampPieces />
+          <ChartPieces />
+          <FieldPieces />
+          <OverPieces />
+        </Wrap>
+      </main>
       <Toasts label="Messages" />
     </TranslatedUiWords>
   </LanguageProvider>,
