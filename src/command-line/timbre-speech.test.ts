@@ -1,28 +1,47 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeOpusFile } from '../server/platform/audio/opus-file.fixture.ts'
 import type { Assessment } from '../speech/assessment.ts'
 import { decodeWav, encodeWav } from '../speech/audio/wav.ts'
 import type { TimedPhone, TimedWord } from '../speech/utterance.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'timbre-speech-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 const file = (name: string) => join(folder, name)
 
 type Outcome = { code: number; stdout: string; stderr: string }
-const command = [
-  join('node_modules', 'tsx', 'dist', 'cli.mjs'),
-  join('src', 'command-line', 'timbre-speech.ts'),
-]
+
+/** The program as it is shipped. It stands inside the project, where its packages are found. */
+const bundle = resolve('node_modules', '.cache', `timbre-speech-${process.pid}`)
+const program = join(bundle, 'timbre-speech.js')
+
+beforeAll(async () => {
+  await build({
+    entryPoints: ['src/command-line/timbre-speech.ts'],
+    outdir: bundle,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+  })
+  symlinkSync(resolve('src/speech/pronunciation/tables'), join(bundle, 'tables'))
+  writeFileSync(join(bundle, 'package.json'), '{"type":"module"}')
+  chmodSync(program, 0o755)
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+  rmSync(bundle, { recursive: true })
+})
 
 /** Runs the program itself, in a process of its own. */
 function run(args: string[], input = ''): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [...command, ...args], (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
+  return new Promise((done) => {
+    const child = execFile(program, args, (error, stdout, stderr) => {
+      done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr })
     })
     child.stdin?.end(input)
   })
@@ -207,12 +226,12 @@ describe('timbre-speech score', () => {
   })
 
   it('stops quietly when nobody reads on', async () => {
-    const child = spawn(process.execPath, [...command, 'score', '--batch'], {
+    const child = spawn(program, ['score', '--batch'], {
       stdio: ['pipe', 'pipe', 'pipe'],
     })
     child.stdout.destroy()
     child.stdin.on('error', () => {})
     child.stdin.end('bad\n'.repeat(50))
-    expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0)
+    expect(await new Promise((done) => child.on('exit', done))).toBe(0)
   })
 })
