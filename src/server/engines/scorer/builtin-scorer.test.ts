@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { espeakVoiceFor } from '../../../speech/synthesis/voices.ts'
+import { createSpeechContext, type SpeechContext } from '../speech-worker/speech-context.ts'
+import { createBuiltinScorer, type ScoringPool } from './builtin-scorer.ts'
+import { scoreTask } from './score-task.ts'
+import { itConformsAsScorer } from './scorer.conformance.ts'
+
+let context: SpeechContext
+beforeAll(async () => {
+  context = await createSpeechContext()
+})
+
+/** The task in this thread: the pool itself is tested where it lives. */
+const pool: ScoringPool = {
+  async run(_, input, options) {
+    options?.signal?.throwIfAborted()
+    return scoreTask(input, context)
+  },
+}
+
+const speak = async (text: string, norm: string, spoken?: string) =>
+  context.espeak.speak({ text, ...(spoken ? { spoken } : {}) }, { ...espeakVoiceFor(norm, 'male'), variant: 'm8' })
+
+describe('the built-in scorer', () => {
+  itConformsAsScorer(() => createBuiltinScorer(pool), speak)
+
+  it('tries every norm of a language when none is asked for', async () => {
+    const text = 'La zapatilla de la princesa es azul.'
+    const pcm = await speak(text, 'es-419')
+    const assess = (norm: string) => scoreTask({ pcm, utterance: { text }, norm }, context)
+    const [any, castilian, american] = [await assess('es'), await assess('es-ES'), await assess('es-419')]
+    expect(any.language).toBe('es-419')
+    expect(any.scores.pronunciation).toBe(american.scores.pronunciation)
+    expect(any.scores.pronunciation!).toBeGreaterThanOrEqual(castilian.scores.pronunciation!)
+  })
+
+  it('refuses a take that is too long, and an utterance whose parts do not agree', async () => {
+    const scorer = createBuiltinScorer(pool)
+    const long = { samples: new Float32Array(16_000 * 61), sampleRate: 16_000 }
+    await expect(scorer.assess({ pcm: long, utterance: { text: 'Hello' }, norm: 'en' })).rejects.toMatchObject({
+      reason: 'invalid_audio',
+    })
+    const pcm = { samples: new Float32Array(16_000), sampleRate: 16_000 }
+    const utterance = { text: 'one two', spoken: 'one' }
+    await expect(scorer.assess({ pcm, utterance, norm: 'en' })).rejects.toMatchObject({ reason: 'invalid_utterance' })
+  })
+
+  it('a text without words cannot be judged', async () => {
+    const pcm = await speak('Hello', 'en-US')
+    const { status, scores } = await scoreTask({ pcm, utterance: { text: '…' }, norm: 'en' }, context)
+    expect(status).toBe('unsupported')
+    expect(scores.overall).toBeNull()
+  })
+})

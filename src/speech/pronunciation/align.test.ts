@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { align } from './align.ts'
+import { evidenceOf, freeLikelihood } from './goodness.ts'
+import type { Posteriors } from './posteriors.ts'
+
+const PHONES = ['sil', 'a', 'b', 'c']
+
+/** A table in which each frame clearly belongs to one phone. */
+function tableOf(sequence: string): Posteriors {
+  const frames = [...sequence].flatMap((phone) => Array(5).fill(phone === '_' ? 'sil' : phone) as string[])
+  const values = new Float32Array(frames.length * PHONES.length)
+  frames.forEach((phone, frame) => {
+    PHONES.forEach((other, column) => { values[frame * PHONES.length + column] = phone === other ? -1 : -9 })
+  })
+  const loops = new Float32Array(PHONES.length).fill(Math.log(0.8))
+  const leaves = new Float32Array(PHONES.length).fill(Math.log(0.2))
+  return { frames: frames.length, hopMs: 10, phones: PHONES, statesPerPhone: 1, values, loops, leaves }
+}
+
+const word = (...variants: string[]) => ({ variants: variants.map((phones) => [...phones].map((phone) => PHONES.indexOf(phone))) })
+
+describe('aligning a text with a take', () => {
+  it('finds where each phone begins and ends, pauses left out', () => {
+    const aligned = align(tableOf('_ab_c_'), [word('ab'), word('c')])
+    expect(aligned?.words.map((found) => found?.phones.map(({ startFrame, endFrame }) => [startFrame, endFrame]))).toEqual([
+      [[5, 10], [10, 15]], [[20, 25]],
+    ])
+    expect(aligned?.states[17]).toBe(-1)
+  })
+
+  it('takes the pronunciation that was used', () => {
+    expect(align(tableOf('_ab_'), [word('cb', 'ab', 'a')])?.words[0]?.variant).toBe(1)
+  })
+
+  it('leaves out a word that was not said and keeps the others in place', () => {
+    const aligned = align(tableOf('_ab_ac_'), [word('ab'), word('cbcb'), word('ac')], { skipPenalty: 5, skipPenaltyPerPhone: 2 })
+    expect(aligned?.words[1]).toBeNull()
+    expect(aligned?.words[2]?.phones[0]?.startFrame).toBe(20)
+  })
+
+  it('has nothing to say of a take without frames', () => {
+    expect(align(tableOf(''), [word('a')])).toBeNull()
+  })
+})
+
+describe('goodness of a phone', () => {
+  it('is the lead over the best rival, and names what was heard', () => {
+    const table = tableOf('_ab_')
+    const right = evidenceOf(table, { phone: 1, startFrame: 5, endFrame: 10 }, [[], [2, 3], [1, 3], [1, 2]])
+    const wrong = evidenceOf(table, { phone: 3, startFrame: 5, endFrame: 10 }, [[], [2, 3], [1, 3], [1, 2]])
+    expect(right.goodness).toBeCloseTo(8)
+    expect(wrong.goodness).toBeCloseTo(-8)
+    expect(wrong.heard[0]).toMatchObject({ phone: 1 })
+    expect(wrong.heard[0]?.probability).toBeGreaterThan(0.95)
+  })
+
+  it('free speech explains every frame as well as its own phone does', () => {
+    const scores = freeLikelihood(tableOf('abc'), () => true, -1)
+    expect(scores.filter((score) => score < -4)).toHaveLength(0)
+  })
+})
