@@ -52,6 +52,7 @@ export const ERRORS = {
   },
   'speech.failed': { status: 502, message: 'Failed to generate AI pronunciation' },
   'speech.text_too_long': { status: 413, message: 'This text is too long to be spoken at once.' },
+  'speech.nothing_to_say': { status: 422, message: 'There is nothing in this text that can be spoken.' },
   'speech.voice_unavailable': { status: 422, message: 'This voice cannot speak that language.' },
   'audio.corrupt': { status: 422, message: 'This recording is damaged and cannot be read.' },
   'audio.empty': { status: 422, message: 'No audio data recorded' },

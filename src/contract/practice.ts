@@ -154,6 +154,7 @@ export const generateSpeech = defineRoute({
     'speech.text_too_long',
     'speech.failed',
     'speech.voice_unavailable',
+    'speech.nothing_to_say',
     'engine.busy',
     'engine.timeout',
     'request.key_reused',

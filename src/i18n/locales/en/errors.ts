@@ -34,6 +34,7 @@ export const errors = {
   'practice.session_not_found': 'This practice session does not exist or is not yours.',
   'speech.failed': 'Failed to generate AI pronunciation',
   'speech.text_too_long': 'This text is too long to be spoken at once.',
+  'speech.nothing_to_say': 'There is nothing in this text that can be spoken.',
   'speech.voice_unavailable': 'This voice cannot speak that language.',
   'audio.corrupt': 'This recording is damaged and cannot be read.',
   'audio.empty': 'No audio data recorded',

@@ -35,6 +35,7 @@ export const errors = {
   'practice.session_not_found': 'Esta sesión de práctica no existe o no es tuya.',
   'speech.failed': 'No se pudo generar la pronunciación con IA',
   'speech.text_too_long': 'Este texto es demasiado largo para decirlo de una vez.',
+  'speech.nothing_to_say': 'En este texto no hay nada que se pueda pronunciar.',
   'speech.voice_unavailable': 'Esta voz no puede hablar ese idioma.',
   'audio.corrupt': 'Esta grabación está dañada y no se puede leer.',
   'audio.empty': 'No se grabó ningún sonido',

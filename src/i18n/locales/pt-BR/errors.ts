@@ -34,6 +34,7 @@ export const errors = {
   'practice.session_not_found': 'Esta sessão de prática não existe ou não é sua.',
   'speech.failed': 'Não foi possível gerar a pronúncia com IA',
   'speech.text_too_long': 'Este texto é longo demais para ser falado de uma vez.',
+  'speech.nothing_to_say': 'Não há nada neste texto que possa ser falado.',
   'speech.voice_unavailable': 'Esta voz não fala esse idioma.',
   'audio.corrupt': 'Esta gravação está danificada e não pode ser lida.',
   'audio.empty': 'Nenhum som foi gravado',
