@@ -1,4 +1,5 @@
 import { readConfig } from './platform/config/config.ts'
+import { stopEmbeddedPostgres } from './platform/database/postgres-supervisor.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { StartFailure } from './platform/start-failure.ts'
 import { start } from './start.ts'
@@ -6,9 +7,10 @@ import { start } from './start.ts'
 /** What runs is finished for this long by `stop`; a little later the process goes in any case. */
 const LAST_RESORT_MS = 25_000
 
-function endWith(error: unknown): never {
+async function endWith(error: unknown): Promise<never> {
   if (error instanceof StartFailure) {
     process.stderr.write(`${error.message}\n`)
+    await stopEmbeddedPostgres()
     process.exit(error.exitCode)
   }
   createLogger({ level: 'fatal' }).fatal({ err: error }, 'The server had to end.')
@@ -44,5 +46,5 @@ try {
   if (stoppingSince !== undefined) await server.stop().then(() => process.exit(0))
   process.stdout.write(`Timbre serves on ${server.address}\n`)
 } catch (error) {
-  endWith(error)
+  await endWith(error)
 }

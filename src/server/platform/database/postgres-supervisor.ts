@@ -94,17 +94,29 @@ export async function startEmbeddedPostgres(options: {
   }
   void watch()
 
-  return {
+  const server: EmbeddedPostgres = {
     url: `postgresql://${POSTGRES_USER}@localhost:${first.port}/${DATABASE}?host=${encodeURIComponent(first.socketFolder)}`,
     pid: first.pid,
     async stop() {
+      if (stopping) return
       stopping = true
+      inUse.delete(server)
       const lease = await current
       const alone = await lease?.release().catch(() => false)
       if (lease && alone) await stopPostgres(home.folder, lease)
       await lease?.close()
     },
   }
+  inUse.add(server)
+  return server
+}
+
+/** What this process uses, so that a start that fails halfway leaves no server behind. */
+const inUse = new Set<EmbeddedPostgres>()
+
+/** Gives back whatever embedded servers this process still uses. */
+export async function stopEmbeddedPostgres(): Promise<void> {
+  await Promise.all([...inUse].map((server) => server.stop()))
 }
 
 type Place = Parameters<typeof spawnPostgres>[0]
