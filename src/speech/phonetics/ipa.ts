@@ -1,6 +1,5 @@
 /** What an IPA string is made of, as far as scoring and display need it. */
 
-const STRESS = /[ˈˌ]/gu
 const NOTATION = /[ˈˌ\-^"]/gu
 const VOWEL = /[aeiouyɑɐɒæɔəɘɚɛɜɝɞɤɨɪɯɵøœɶʉʊʌʏᵻᵿεɷ]/u
 const SYLLABIC = /̩/u
@@ -8,11 +7,6 @@ const SYLLABIC = /̩/u
 /** The phone without marks of stress and without espeak's notation marks (`-`, `^`, `"`). */
 export function stripNotation(ipa: string): string {
   return ipa.replace(NOTATION, '')
-}
-
-/** The phone without marks of stress. */
-export function stripStress(ipa: string): string {
-  return ipa.replace(STRESS, '')
 }
 
 /** Whether the phone can be the centre of a syllable: a vowel, a diphthong or a syllabic consonant. */

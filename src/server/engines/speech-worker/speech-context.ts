@@ -13,7 +13,7 @@ export type SpeechContext = {
 }
 
 /** Where the scorer's models are: in the source tree, or beside the bundle. */
-export function findTablesFolder(): string {
+function findTablesFolder(): string {
   const here = import.meta.url
   const folder = here.endsWith('.ts') ? '../../../speech/pronunciation/tables/' : './tables/'
   return fileURLToPath(new URL(folder, here))

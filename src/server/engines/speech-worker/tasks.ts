@@ -9,7 +9,7 @@ export const SPEECH_TASKS = {
   score: scoreTask,
 }
 
-export type SpeechTasks = typeof SPEECH_TASKS
+type SpeechTasks = typeof SPEECH_TASKS
 export type SpeechTaskName = keyof SpeechTasks
 export type SpeechTaskInput<Name extends SpeechTaskName> = Parameters<SpeechTasks[Name]>[0]
 export type SpeechTaskOutput<Name extends SpeechTaskName> = Awaited<ReturnType<SpeechTasks[Name]>>

@@ -38,7 +38,7 @@ export type WorkerPoolOptions = {
   workerData?: unknown
 }
 
-export type RunOptions = { signal?: AbortSignal; timeoutMs?: number; transfer?: Transferable[] }
+type RunOptions = { signal?: AbortSignal; timeoutMs?: number; transfer?: Transferable[] }
 
 export type WorkerPool = {
   /** Rejects with a WorkerPoolError, a WorkerTaskError, or the signal's reason. */
