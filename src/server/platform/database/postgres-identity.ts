@@ -11,12 +11,12 @@ export type PostgresIdentity =
   | { kind: 'namespace' }
   | { kind: 'user'; name: string; uid: number; gid: number }
 
-const NAMESPACE = ['-U', '--map-user=1000', '--map-group=1000', '--']
+const NAMESPACE = { command: 'unshare', args: ['-U', '--map-user=1000', '--map-group=1000', '--'] }
 
 /** Chooses how Postgres can run here, or undefined when there is no way. */
 export function choosePostgresIdentity(): PostgresIdentity | undefined {
   if (process.getuid?.() !== 0) return { kind: 'self' }
-  if (spawnSync('unshare', [...NAMESPACE, 'true'], { stdio: 'ignore' }).status === 0) {
+  if (spawnSync(NAMESPACE.command, [...NAMESPACE.args, 'true'], { stdio: 'ignore' }).status === 0) {
     return { kind: 'namespace' }
   }
   return findUnprivilegedUser()
@@ -47,7 +47,7 @@ export type PostgresCommand = {
 export function commandAs(identity: PostgresIdentity, file: string, args: string[]): PostgresCommand {
   const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
   if (identity.kind === 'namespace')
-    return { file: 'unshare', args: [...NAMESPACE, file, ...args], options: { env } }
+    return { file: NAMESPACE.command, args: [...NAMESPACE.args, file, ...args], options: { env } }
   if (identity.kind === 'user') return { file, args, options: { uid: identity.uid, gid: identity.gid, env } }
   return { file, args, options: { env } }
 }
