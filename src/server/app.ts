@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
+import { describeAuthRoutes } from './features/auth/auth.openapi.ts'
 import type { AuthService } from './features/auth/auth.service.ts'
 import { registerContentRoutes } from './features/content/content.routes.ts'
 import type { GreetingsService } from './features/content/greetings.service.ts'
@@ -55,6 +56,7 @@ export function createApp(parts: AppParts): OpenAPIHono {
     auth.handle(context.req.raw, parts.clientAddress(context)),
   )
 
+  describeAuthRoutes(app)
   registerProfileRoutes(app, auth, {
     profiles: parts.profiles,
     subscription: (userId) => parts.plans.activeSubscription(userId),

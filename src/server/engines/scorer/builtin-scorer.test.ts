@@ -19,7 +19,10 @@ const pool: ScoringPool = {
 }
 
 const speak = async (text: string, norm: string, spoken?: string) =>
-  context.espeak.speak({ text, ...(spoken ? { spoken } : {}) }, { ...espeakVoiceFor(norm, 'male'), variant: 'm8' })
+  context.espeak.speak(
+    { text, ...(spoken ? { spoken } : {}) },
+    { ...espeakVoiceFor(norm, 'male'), variant: 'm8' },
+  )
 
 describe('the built-in scorer', () => {
   itConformsAsScorer(() => createBuiltinScorer(pool), speak)
@@ -37,12 +40,16 @@ describe('the built-in scorer', () => {
   it('refuses a take that is too long, and an utterance whose parts do not agree', async () => {
     const scorer = createBuiltinScorer(pool)
     const long = { samples: new Float32Array(16_000 * 61), sampleRate: 16_000 }
-    await expect(scorer.assess({ pcm: long, utterance: { text: 'Hello' }, norm: 'en' })).rejects.toMatchObject({
+    await expect(
+      scorer.assess({ pcm: long, utterance: { text: 'Hello' }, norm: 'en' }),
+    ).rejects.toMatchObject({
       reason: 'invalid_audio',
     })
     const pcm = { samples: new Float32Array(16_000), sampleRate: 16_000 }
     const utterance = { text: 'one two', spoken: 'one' }
-    await expect(scorer.assess({ pcm, utterance, norm: 'en' })).rejects.toMatchObject({ reason: 'invalid_utterance' })
+    await expect(scorer.assess({ pcm, utterance, norm: 'en' })).rejects.toMatchObject({
+      reason: 'invalid_utterance',
+    })
   })
 
   it('a text without words cannot be judged', async () => {

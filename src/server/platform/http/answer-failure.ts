@@ -34,6 +34,7 @@ export function createFailureHandler(log: Logger): (error: unknown, context: Con
 
 function asFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
+  if (waitedForDatabase(error)) return failure('engine.busy', { cause: error, retryAfter: 2 })
   if (!(error instanceof HTTPException)) return undefined
   const code = FRAMEWORK_CODES[error.status]
   if (!code) return undefined
@@ -42,6 +43,14 @@ function asFailure(error: unknown): Failure | undefined {
     cause: error,
     ...(isMalformed ? { fields: { body: 'This is not valid JSON.' } } : {}),
   })
+}
+
+/** All connections were taken for too long: a matter of load, not a fault. The pool names it by its message alone. */
+function waitedForDatabase(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (each.message === 'timeout exceeded when trying to connect') return true
+  }
+  return false
 }
 
 function answerFailure(context: Context, known: Failure): Response {
