@@ -11,4 +11,5 @@ export const SHARED_WORDS: ReadonlySet<string> = new Set([
   'GitHub',
   'Starter',
   'ABC123',
+  'euros (€)',
 ])
