@@ -9,7 +9,8 @@ const SAMPLES = [
   'ɑ̃ʃɑ̃te',
   'ˈot͡ɕɪnʲ prʲɪˈjatnə',
   'pʰ tˤ ħ ʕ ɥ ɯ̟ᵝ k̚ ɐ̯ e̞',
-  '˨˩˦ ˥˩ ˧˥', 't͈al ᵻ ᵿ ä',
+  '˨˩˦ ˥˩ ˧˥',
+  't͈al ᵻ ᵿ ä',
 ]
 
 const face = readFileSync(new URL('../src/web/fonts/timbre-ipa.woff2', import.meta.url)).toString('base64')

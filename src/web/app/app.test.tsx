@@ -1,9 +1,11 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '../../contract/profile.ts'
 import { loadLocale } from '../../i18n/load-locale.ts'
 import { storedLanguage } from '../lib/language.tsx'
+import { meQuery } from '../lib/me.ts'
 import { sampleMe } from '../testing/sample-me.ts'
 import { App } from './app.tsx'
 import { createApp } from './create-app.ts'
@@ -94,6 +96,22 @@ describe('who may be where', () => {
     serverWith(sampleMe())
     await openAt('/')
     expect((await screen.findByRole('link', { name: 'Dashboard' })).getAttribute('href')).toBe('/dashboard')
+  })
+})
+
+describe('while it is still being asked who is there', () => {
+  it('A-07 waits, whatever else asks the same and goes away', async () => {
+    let answer = (_: Response) => {}
+    vi.stubGlobal('fetch', () => {
+      return new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+    })
+    const { queryClient } = await openAt('/dashboard')
+    const observer = new QueryObserver(queryClient, meQuery)
+    observer.subscribe(() => {})()
+    await act(async () => answer(Response.json(sampleMe())))
+    expect(await screen.findByText('The dashboard')).toBeTruthy()
   })
 })
 
@@ -197,6 +215,37 @@ describe('what goes wrong', () => {
     online.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(screen.queryByText(/You are offline/)).toBeNull()
+  })
+})
+
+describe('a slow connection', () => {
+  it('is said after five seconds of waiting, and no longer when it is over', async () => {
+    let answer = (_: Response) => {}
+    serverWith(null)
+    const { queryClient } = await openAt('/')
+    await screen.findByText('The landing')
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    vi.stubGlobal('fetch', () => {
+      return new Promise<Response>((resolve) => {
+        answer = resolve
+      })
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      void queryClient.refetchQueries({ queryKey: ['me'] })
+      for (const [wait, said] of [
+        [100, false],
+        [4800, false],
+        [300, true],
+      ] as const) {
+        await act(async () => void vi.advanceTimersByTime(wait))
+        expect(Boolean(screen.queryByText(/connection is slow/))).toBe(said)
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+    act(() => answer(Response.json(sampleMe())))
+    await waitFor(() => expect(screen.queryByText(/connection is slow/)).toBeNull())
   })
 })
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Me } from '../../contract/profile.ts'
 import { meQuery } from '../lib/me.ts'
@@ -7,11 +7,21 @@ type Entering = { context: { queryClient: QueryClient }; location: { href: strin
 
 /** Lets in whoever is signed in; a visitor goes to `/auth` and comes back here afterwards. */
 async function requireMe({ context, location }: Entering): Promise<Me> {
-  const known = await context.queryClient.ensureQueryData({ ...meQuery, revalidateIfStale: true })
-  // Nobody is turned away on old news: signing in or completing onboarding may just have happened.
-  const me = isThrough(known) ? known : await context.queryClient.fetchQuery({ ...meQuery, staleTime: 1000 })
+  const me = await whoIsThere(context.queryClient)
   if (!me) throw redirect({ to: '/auth', search: { back: location.href }, replace: true })
   return me
+}
+
+async function whoIsThere(client: QueryClient): Promise<Me | null> {
+  try {
+    const known = await client.ensureQueryData({ ...meQuery, revalidateIfStale: true })
+    // Nobody is turned away on old news: signing in or completing onboarding may just have happened.
+    return isThrough(known) ? known : await client.fetchQuery({ ...meQuery, staleTime: 1000 })
+  } catch (error) {
+    // The session ended while it was being asked for; what is known now counts.
+    if (error instanceof CancelledError) return client.getQueryData(meQuery.queryKey) ?? null
+    throw error
+  }
 }
 
 const isThrough = (me: Me | null) => me?.profile?.onboardingCompleted === true

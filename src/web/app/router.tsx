@@ -10,10 +10,10 @@ import {
 import type { TextKey } from '../../i18n/keys.ts'
 import { safeReturnPath } from '../lib/return-path.ts'
 import { PLACES } from '../lib/routes.ts'
-import { Busy } from '../ui/busy.tsx'
 import { Failure, FailurePage } from './failure.tsx'
 import { requireLearner, requireNewcomer } from './guards.ts'
 import { NotFound } from './not-found.tsx'
+import { Pending, PendingPage } from './pending.tsx'
 import { Shell } from './shell.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
 
@@ -28,6 +28,7 @@ const newcomers = createRoute({
   getParentRoute: () => root,
   id: 'newcomers',
   component: lazyRouteComponent(() => import('./plain-layout.tsx'), 'PlainLayout'),
+  pendingComponent: PendingPage,
   errorComponent: FailurePage,
 })
 
@@ -36,6 +37,7 @@ const learners = createRoute({
   id: 'learners',
   component: lazyRouteComponent(() => import('./learner-layout.tsx'), 'LearnerLayout'),
   beforeLoad: requireLearner,
+  pendingComponent: PendingPage,
   errorComponent: FailurePage,
 })
 
@@ -106,7 +108,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 400,
-    defaultPendingComponent: () => <Busy className="wrap py-12" />,
+    defaultPendingComponent: Pending,
     defaultErrorComponent: Failure,
     defaultNotFoundComponent: NotFound,
   })

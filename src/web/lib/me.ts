@@ -6,9 +6,10 @@ import { call } from './call.ts'
 /** The signed-in person, or null for a visitor. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }): Promise<Me | null> => {
+  // Not given the query's signal: a component that goes away would cancel the question for the router's guards too.
+  queryFn: async (): Promise<Me | null> => {
     try {
-      return await call(getMe, {}, { signal })
+      return await call(getMe, {})
     } catch (error) {
       if (isSignedOut(error)) return null
       throw error
