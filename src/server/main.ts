@@ -26,7 +26,8 @@ let stoppingSince: number | undefined
 /** One Ctrl-C arrives twice under npm, which passes on what the terminal has sent already. */
 const SAME_SIGNAL_MS = 500
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+// SIGHUP: the terminal was closed.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stoppingSince !== undefined) {
       // The second one means: now.

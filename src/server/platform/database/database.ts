@@ -33,7 +33,10 @@ export function connectDatabase(
     idle_in_transaction_session_timeout: STATEMENT_LIMIT_MS,
     keepAlive: true,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection broke.'))
+  pool.on('error', (error) => {
+    // `end` does not wait for the last goodbyes, and the server may be stopped before them.
+    if (!pool.ending) log.warn({ err: error }, 'An idle database connection broke.')
+  })
   // A connection that breaks while it is lent out rejects the query that runs; the event itself would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool), pool, url }
