@@ -24,7 +24,7 @@ export function AuthPage() {
   const [view, setView] = useState<View>(arrived.token || arrived.error ? 'reset' : 'entry')
   const arrival = useArrival(search.back, view === 'entry')
   const show = (next: View) => {
-    forgetArrival()
+    if (view === 'reset') forgetArrival()
     setView(next)
   }
 

@@ -55,7 +55,7 @@ export function ForgotPassword(props: { onBack(): void }) {
           {!mail && <p className="read mute">{t('auth.forgot.noMail')}</p>}
         </div>
       )}
-      <Button kind="bare" className="justify-self-start" onClick={props.onBack}>
+      <Button kind="bare" className="-ml-2 justify-self-start" onClick={props.onBack}>
         {t('auth.forgot.back')}
       </Button>
     </form>

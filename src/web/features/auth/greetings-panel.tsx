@@ -45,7 +45,7 @@ export function GreetingsPanel() {
                     {voice.awaited === greeting.language ? (
                       <Spinner />
                     ) : (
-                      <Icon of={sounding ? Pause : Play} filled={!sounding} />
+                      <Icon of={sounding ? Pause : Play} filled />
                     )}
                   </button>
                 </li>

@@ -57,7 +57,7 @@ export function ResetPassword(props: { token: string | undefined; onDone(): void
           </Button>
         </>
       )}
-      <Button kind="bare" className="justify-self-start" onClick={props.onDone}>
+      <Button kind="bare" className="-ml-2 justify-self-start" onClick={props.onDone}>
         {t('auth.forgot.back')}
       </Button>
     </form>

@@ -53,7 +53,7 @@ export function SignInForm(props: { onForgot(): void; onDone(): void }) {
       <Button type="submit" kind="go" size="big" wide busy={isSubmitting || done}>
         {t('auth.signIn.submit')}
       </Button>
-      <Button kind="bare" className="justify-self-start" onClick={props.onForgot}>
+      <Button kind="bare" className="-ml-2 justify-self-start" onClick={props.onForgot}>
         {t('auth.signIn.forgot')}
       </Button>
     </form>

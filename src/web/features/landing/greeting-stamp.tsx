@@ -40,7 +40,7 @@ export function GreetingStamp({ greeting, sounding, awaited, onPress, onNear }: 
       >
         <span className="greeting-head">
           <span>{name}</span>
-          {awaited ? <Spinner /> : <Icon of={sounding ? Pause : Play} filled={!sounding} />}
+          {awaited ? <Spinner /> : <Icon of={sounding ? Pause : Play} filled />}
         </span>
         <Foreign
           lang={greeting.norm}
