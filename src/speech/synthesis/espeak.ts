@@ -1,21 +1,12 @@
-import initialise, { type EspeakEvent, type EspeakWorker } from '@echogarden/espeak-ng-emscripten'
+import initialise from '@echogarden/espeak-ng-emscripten'
 import { countSyllables } from '../phonetics/ipa.ts'
 import type { SynthesizedSpeech, TimedPhone, TimedWord, Utterance } from '../utterance.ts'
 import { attributePhones } from './attribute-phones.ts'
-import { displayIpa, phoneIpa } from './espeak-phones.ts'
+import { render, type SpeakOptions } from './espeak-render.ts'
 import { spellFilipino } from './filipino.ts'
 import { respellArabic } from './respell-arabic.ts'
 import { type Token, tokenize } from './tokens.ts'
-import { type EspeakVoice, isKnownVoiceFile, naturalRate } from './voices.ts'
-
-export type SpeakOptions = {
-  /** Words a minute, 80 to 450; the voice's own when absent. */
-  rate?: number
-  /** 0 to 99, 50 is the voice's own. */
-  pitch?: number
-  /** How far the melody moves, 0 to 99, 50 is the voice's own. */
-  range?: number
-}
+import { type EspeakVoice, isKnownVoiceFile } from './voices.ts'
 
 export type PhonemizedWord = {
   text: string
@@ -36,28 +27,24 @@ export type Espeak = {
   phonemize(utterance: Utterance, voice: EspeakVoice): PhonemizedWord[]
 }
 
-type SoundingPhone = { ipa: string; display: string; startMs: number; endMs: number; position: number }
-type Rendering = { samples: Float32Array; phones: SoundingPhone[] }
-
 const SAMPLE_RATE = 22_050
 const REMEMBERED_WORDS = 5000
+const REMEMBERED_UTTERANCES = 300
+/** A word by itself only serves to tell where words meet; fast speech costs less. */
+const FASTEST = { rate: 450 }
 const UNSPACED: Readonly<Record<string, string>> = { cmn: 'zh', ja: 'ja' }
 
 /** Loads espeak-ng (about 150 ms, 24 MB). */
 export async function loadEspeak(): Promise<Espeak> {
   const module = await initialise()
   const worker = await new module.eSpeakNGWorker()
-  const remembered = new Map<string, string[]>()
+  const wordsAlone = createMemory<string[]>(REMEMBERED_WORDS)
+  const phonemized = createMemory<PhonemizedWord[]>(REMEMBERED_UTTERANCES)
 
-  const phonesAlone = (spoken: string, voice: EspeakVoice): string[] => {
-    const key = `${voice.file} ${spoken}`
-    const known = remembered.get(key)
-    if (known) return known
-    const phones = render(worker, spoken, voice, {}).phones.map((phone) => phone.ipa)
-    if (remembered.size >= REMEMBERED_WORDS) remembered.clear()
-    remembered.set(key, phones)
-    return phones
-  }
+  const phonesAlone = (spoken: string, voice: EspeakVoice): string[] =>
+    wordsAlone(`${voice.file} ${spoken}`, () =>
+      render(worker, spoken, voice, FASTEST).phones.map((phone) => phone.ipa),
+    )
 
   const pronounce = (utterance: Utterance, voice: EspeakVoice, options: SpeakOptions) => {
     if (!isKnownVoiceFile(voice.file)) throw new RangeError(`unknown voice ${voice.file}`)
@@ -97,14 +84,30 @@ export async function loadEspeak(): Promise<Espeak> {
       return { samples, sampleRate: SAMPLE_RATE, words: timedWords, phones: kept }
     },
     phonemize(utterance, voice) {
-      const { phones, wordTokens, wordOf } = pronounce(utterance, withoutVariant(voice), {})
-      return wordTokens.map(({ text, charStart, charEnd }, word) => {
-        const own = phones.filter((_, index) => wordOf[index] === word)
-        const ipas = own.map((phone) => phone.ipa)
-        const ipa = own.map((phone) => phone.display).join('')
-        return { text, charStart, charEnd, phones: ipas, ipa, syllables: countSyllables(ipas) }
+      const words = phonemized(JSON.stringify([voice.file, voice.notation, utterance]), () => {
+        const { phones, wordTokens, wordOf } = pronounce(utterance, withoutVariant(voice), {})
+        return wordTokens.map(({ text, charStart, charEnd }, word) => {
+          const own = phones.filter((_, index) => wordOf[index] === word)
+          const ipas = own.map((phone) => phone.ipa)
+          const ipa = own.map((phone) => phone.display).join('')
+          return { text, charStart, charEnd, phones: ipas, ipa, syllables: countSyllables(ipas) }
+        })
       })
+      return words.map((word) => ({ ...word, phones: [...word.phones] }))
     },
+  }
+}
+
+/** Remembers what was worked out for the last keys asked for. */
+function createMemory<Value>(size: number): (key: string, workOut: () => Value) => Value {
+  const known = new Map<string, Value>()
+  return (key, workOut) => {
+    const value = known.get(key) ?? workOut()
+    known.delete(key)
+    known.set(key, value)
+    const [oldest] = known.keys()
+    if (known.size > size && oldest !== undefined) known.delete(oldest)
+    return value
   }
 }
 
@@ -148,70 +151,6 @@ function words(
   return { wordTokens, wordOf: owners.map((token) => indices[token] ?? 0) }
 }
 
-function render(worker: EspeakWorker, text: string, voice: EspeakVoice, options: SpeakOptions): Rendering {
-  const name = voice.variant === undefined ? voice.file : `${voice.file}+${voice.variant}`
-  if (worker.set_voice(name) !== 0) throw new RangeError(`espeak has no voice ${name}`)
-  worker.set_rate(clamp(options.rate ?? naturalRate(voice.file), 80, 450))
-  worker.set_pitch(clamp(options.pitch ?? 50, 0, 99))
-  worker.set_range(clamp(options.range ?? 50, 0, 99))
-  const chunks: Int16Array[] = []
-  const events: EspeakEvent[] = []
-  worker.synthesize(text, (samples, more) => {
-    if (samples && samples.length > 0) chunks.push(samples)
-    events.push(...more)
-    return false
-  })
-  return { samples: joinChunks(chunks), phones: readPhones(events, voice.file) }
-}
-
-function readPhones(events: readonly EspeakEvent[], file: string): SoundingPhone[] {
-  const phones: SoundingPhone[] = []
-  let position = 1
-  events.forEach((event, index) => {
-    if (event.type === 'word') position = event.text_position
-    if (event.type !== 'phoneme' || typeof event.id !== 'string') return
-    const next = events.slice(index + 1).find((later) => later.type === 'phoneme' || later.type === 'end')
-    const endMs = next?.audio_position ?? event.audio_position
-    const ipa = phoneIpa(event.id, file)
-    const previous = phones.at(-1)
-    if (ipa === undefined) {
-      // Inside a word espeak marks the release of a stop as an empty phone; it belongs to the stop.
-      const release =
-        previous !== undefined &&
-        previous.endMs === event.audio_position &&
-        previous.position === position &&
-        endMs - event.audio_position <= 40
-      if (release) previous.endMs = endMs
-    } else if (ipa === 'ʲ' && previous !== undefined) {
-      previous.ipa += ipa
-      previous.display += ipa
-      previous.endMs = endMs
-    } else {
-      phones.push({
-        ipa,
-        display: displayIpa(event.id, file),
-        startMs: event.audio_position,
-        endMs,
-        position,
-      })
-    }
-  })
-  return phones
-}
-
 function withoutVariant({ variant: _, ...voice }: EspeakVoice): EspeakVoice {
   return voice
-}
-
-function joinChunks(chunks: readonly Int16Array[]): Float32Array {
-  const samples = new Float32Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
-  let offset = 0
-  for (const chunk of chunks) {
-    for (const sample of chunk) samples[offset++] = sample / 32_768
-  }
-  return samples
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.round(Math.min(high, Math.max(low, value)))
 }
