@@ -14,8 +14,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { commandAs, type PostgresIdentity } from './postgres-identity.ts'
 
-/** A server that runs: its process and where it listens. */
-export type RunningPostgres = { pid: number; socketFolder: string; port: number }
+/** A server that runs: its process, where it listens, and whether it says that it takes connections. */
+export type RunningPostgres = { pid: number; socketFolder: string; port: number; isReady: boolean }
 
 const LARGEST_LOG_BYTES = 5_000_000
 
@@ -45,7 +45,7 @@ export type PostgresSettings = Partial<Record<keyof typeof SETTINGS | 'full_page
 export function findRunningPostgres(folder: string): RunningPostgres | undefined {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
-  const [pidLine, , , portLine, socketFolder] = readFileSync(file, 'utf8').split('\n')
+  const [pidLine, , , portLine, socketFolder, , , status] = readFileSync(file, 'utf8').split('\n')
   const pid = Number(pidLine)
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined
   if (isAnotherProgram(pid, folder)) {
@@ -54,7 +54,7 @@ export function findRunningPostgres(folder: string): RunningPostgres | undefined
     return undefined
   }
   if (!portLine || !socketFolder) return undefined
-  return { pid, port: Number(portLine), socketFolder }
+  return { pid, port: Number(portLine), socketFolder, isReady: status?.trim() === 'ready' }
 }
 
 function isAlive(pid: number): boolean {
@@ -116,7 +116,11 @@ function openLog(file: string): number {
 }
 
 /** Fast shutdown (SIGINT): ends sessions, writes everything, goes. After the limit, SIGQUIT: nothing is lost either. */
-export async function stopPostgres(folder: string, server: RunningPostgres, limitMs = 15_000): Promise<void> {
+export async function stopPostgres(
+  folder: string,
+  server: Pick<RunningPostgres, 'pid'>,
+  limitMs = 15_000,
+): Promise<void> {
   signal(server.pid, 'SIGINT')
   const deadline = Date.now() + limitMs
   while (findRunningPostgres(folder)?.pid === server.pid) {

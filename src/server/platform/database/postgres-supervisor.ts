@@ -153,7 +153,7 @@ async function leaseOnceReady(
   while (!over && Date.now() - begun < RECOVERY_MS) {
     const running = findRunningPostgres(place.folder)
     if (!running && !ended) return undefined
-    if (running) {
+    if (running?.isReady) {
       const lease = await takeLease(running.socketFolder, running.port).catch(() => undefined)
       if (lease) return { ...lease, ...running }
     }
