@@ -38,7 +38,9 @@ export function createClipCache(databases: () => IDBFactory | undefined = browse
     })
     return opened
   }
-  async function using<Result>(work: (store: IDBObjectStore) => Promise<Result>): Promise<Result | undefined> {
+  async function using<Result>(
+    work: (store: IDBObjectStore) => Promise<Result>,
+  ): Promise<Result | undefined> {
     try {
       const database = await open()
       return await work(database.transaction(STORE, 'readwrite').objectStore(STORE))

@@ -2,13 +2,7 @@ import { createLevelMeter } from './level-meter.ts'
 import { problemOf, RecorderError } from './recorder-error.ts'
 
 /** In the order they are preferred. */
-const CONTAINERS = [
-  'audio/webm;codecs=opus',
-  'audio/webm',
-  'audio/mp4',
-  'audio/ogg;codecs=opus',
-  'audio/ogg',
-]
+const CONTAINERS = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/ogg']
 const CHUNK_MS = 100
 export const LONGEST_RECORDING_MS = 60_000
 

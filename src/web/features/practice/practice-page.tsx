@@ -1,7 +1,111 @@
+import { Keyboard, MessageCircleWarning } from 'lucide-react'
+import { useState } from 'react'
+import type { Me } from '../../../contract/profile.ts'
 import { useTranslate } from '../../lib/language.tsx'
-import { PageHeader } from '../../ui/page.tsx'
+import { useMe } from '../../lib/me.ts'
+import { messageOf } from '../../lib/message-of.ts'
+import { useSession } from '../../lib/session-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ContextBar } from './context-bar.tsx'
+import { forgetClipsOnSignOut } from './forget-clips.ts'
+import { KeyHelp } from './key-help.tsx'
+import type { PracticeKey } from './keys.ts'
+import { PhraseScreen } from './phrase-screen.tsx'
+import './practice.css'
+import { PracticeHistory } from './practice-history.tsx'
+import { useSilenceOnLeave } from './sound.ts'
+import { useKeys } from './use-keys.ts'
+import { usePhrases } from './use-phrases.ts'
+import { useSharedCredits } from './use-shared-credits.ts'
 
 export function PracticePage() {
+  const me = useMe()
+  forgetClipsOnSignOut(useSession())
+  return me ? <Practice key={me.user.id} me={me} /> : <Waiting />
+}
+
+function Practice({ me }: { me: Me }) {
   const { t } = useTranslate()
-  return <PageHeader title={t('common.title.practice')} />
+  const phrases = usePhrases(me)
+  const [help, setHelp] = useState(false)
+  useSilenceOnLeave()
+  useSharedCredits()
+  const { phrase } = phrases
+  const act = (key: PracticeKey) => {
+    if (key === 'previous') phrases.previous()
+    if (key === 'next') phrases.next()
+    if (key === 'help') setHelp(true)
+  }
+  return (
+    <div className="practice">
+      <ContextBar phrases={phrases} />
+      {phrases.error !== undefined && (
+        <div className="trouble">
+          <Notice
+            icon={MessageCircleWarning}
+            title={messageOf(phrases.error, t)}
+            text={t('practice.failed.text')}
+            action={<Button onClick={phrases.retry}>{t('common.button.retry')}</Button>}
+          />
+        </div>
+      )}
+      {phrase ? (
+        <div
+          className={phrases.loading ? 'phrase-leaving' : undefined}
+          aria-busy={phrases.loading || undefined}
+        >
+          <PhraseScreen
+            key={`${phrase.norm}-${phrase.conceptId}-${phrases.place}`}
+            me={me}
+            phrase={phrase}
+            onKey={act}
+          />
+        </div>
+      ) : (
+        <NoPhrase phrases={phrases} onKey={act} />
+      )}
+      <p role="status">
+        <VisuallyHidden>{phrases.loading ? t('practice.phrase.loading') : ''}</VisuallyHidden>
+      </p>
+      <Button kind="bare" className="key-hint" icon={<Icon of={Keyboard} />} onClick={() => setHelp(true)}>
+        {t('practice.help.open')}
+      </Button>
+      <PracticeHistory />
+      <KeyHelp open={help} onOpenChange={setHelp} />
+    </div>
+  )
+}
+
+function NoPhrase(props: { phrases: ReturnType<typeof usePhrases>; onKey(key: PracticeKey): void }) {
+  const { t } = useTranslate()
+  useKeys(props.onKey)
+  const { phrases } = props
+  if (phrases.loading) return <Waiting />
+  return (
+    <div className="grid justify-items-start gap-4 py-8">
+      <h1>{t('practice.empty.title')}</h1>
+      <p className="lead">{t('practice.empty.text')}</p>
+      {phrases.error === undefined && (
+        <Button kind="go" size="big" onClick={phrases.retry}>
+          {t('practice.empty.action')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslate()
+  return (
+    <div className="grid gap-6 py-8" aria-busy="true">
+      <h1 className="sr-only">{t('common.title.practice')}</h1>
+      <Skeleton className="h-16 w-3/4" />
+      <Skeleton className="h-16 w-1/2" />
+      <Skeleton className="h-6 w-1/3" />
+    </div>
+  )
 }

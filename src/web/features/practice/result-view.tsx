@@ -1,0 +1,119 @@
+import { Mic } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Take } from '../../audio/take.ts'
+import { useTranslate } from '../../lib/language.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import type { Advice } from './advice.ts'
+import { AdviceNote } from './advice-note.tsx'
+import { Figures } from './figures.tsx'
+import { LevelRing } from './level-ring.tsx'
+import { type JudgedWord, type MergedWord, mergeWords } from './merged-words.ts'
+import { OpenedWord } from './opened-word.tsx'
+import { type Phrase, wordsOf } from './phrase.ts'
+import { PhraseHeading } from './phrase-heading.tsx'
+import { PhraseMeaning } from './phrase-meaning.tsx'
+import { playBoth, slicesOf } from './slices.ts'
+import { TrustLine } from './trust-line.tsx'
+import { TwoVoices } from './two-voices.tsx'
+import type { ModelVoice } from './use-model-voice.ts'
+import type { Analysis } from './use-stage.ts'
+
+type ResultViewProps = {
+  phrase: Phrase
+  take: Take
+  analysis: Analysis
+  model: ModelVoice | undefined
+  /** What the next analysis costs. */
+  price: number
+  onRecord(): void
+}
+
+/** The phrase itself is the result; beside it, as notes in a margin, what to do next and the three numbers. */
+export function ResultView({ phrase, take, analysis, model, price, onRecord }: ResultViewProps) {
+  const { t } = useTranslate()
+  const { assessment } = analysis.analysis
+  const words = useMemo(() => mergeWords(wordsOf(phrase), assessment), [phrase, assessment])
+  const [first] = analysis.advice
+  const [opened, setOpened] = useState<number | null>(first?.word ?? null)
+  const [sound, setSound] = useState<number | null>(first?.phone ?? null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The button that was pressed is gone; reading goes on at the result.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  const open = words.find((word): word is MergedWord & { judged: JudgedWord } =>
+    Boolean(word.judged && word.index === opened),
+  )
+  function openWord(index: number) {
+    setSound(null)
+    setOpened(index === opened ? null : index)
+  }
+  function closeWord() {
+    setOpened(null)
+    document.querySelector<HTMLElement>('.phrase [aria-expanded="true"]')?.focus()
+  }
+  function hear(advice: Advice) {
+    const word = advice.word === null ? undefined : assessment.words[advice.word]
+    if (!word || advice.word === null) return
+    setOpened(advice.word)
+    setSound(advice.phone)
+    const slices = slicesOf(word, advice.word, null, model?.timings)
+    void playBoth({ mine: take.clip, model: model?.clip }, slices)
+  }
+  return (
+    <div className="columns">
+      <div>
+        <PhraseHeading ref={heading} phrase={phrase} words={words} opened={opened} onOpen={openWord} />
+        <PhraseMeaning phrase={phrase} brief />
+        {open && (
+          <OpenedWord
+            key={open.index}
+            word={open}
+            norm={phrase.norm}
+            mine={take.clip}
+            model={model}
+            sound={sound}
+            onSound={setSound}
+            onClose={closeWord}
+          />
+        )}
+        <TwoVoices
+          words={words}
+          opened={opened}
+          assessment={assessment}
+          mine={take.clip}
+          model={model}
+          norm={phrase.norm}
+        />
+      </div>
+      <aside aria-label={t('practice.next.label')}>
+        <AdviceNote analysis={analysis} norm={phrase.norm} onHear={hear} />
+        <div className="record-bar">
+          <LevelRing size="small">
+            <button
+              type="button"
+              className="ring-button"
+              aria-label={t('practice.record.again')}
+              onClick={onRecord}
+            >
+              <Icon of={Mic} />
+            </button>
+          </LevelRing>
+          <div>
+            <p className="font-semibold">
+              {t('practice.next.again')} <Kbd>R</Kbd>
+            </p>
+            <p className="mute small">
+              {t('practice.record.free')}
+              <br />
+              {price === 0 ? t('practice.analyse.houseNext') : t('practice.analyse.price', { count: price })}
+            </p>
+          </div>
+        </div>
+        <Figures analysis={analysis} />
+        <TrustLine analysis={analysis} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { Mic, Play, RotateCcw, Square } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Take } from '../../audio/take.ts'
+import { evenEdges, peaksBetween, peaksPath } from '../../audio/waveform.ts'
+import { useTranslate } from '../../lib/language.tsx'
+import { Busy } from '../../ui/busy.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { AnalysisSteps } from './analysis-steps.tsx'
+import { LevelRing } from './level-ring.tsx'
+import { LiveTrace } from './live-trace.tsx'
+import { LevelHint, oneDigit, RecordingTime } from './recording-words.tsx'
+import { player, usePlaying } from './sound.ts'
+import type { Stage } from './use-stage.ts'
+
+type StageViewProps = {
+  stage: Exclude<Stage, { name: 'result' }>
+  /** In credits; 0 on the house. */
+  price: number
+  freeLeft: number
+  onRecord(): void
+  onStop(): void
+  onAnalyse(): void
+  onCancel(): void
+}
+
+/** Where the voice comes in: the round button in the middle, the trace running towards it, and what may be done. */
+export function StageView(props: StageViewProps) {
+  const { stage } = props
+  if (stage.name === 'recorded') return <Recorded {...props} take={stage.take} />
+  if (stage.name === 'analysing') return <Analysing {...props} take={stage.take} />
+  return <Listening {...props} stage={stage} />
+}
+
+function Listening(props: StageViewProps & { stage: Exclude<Stage, { take: Take }> }) {
+  const { t } = useTranslate()
+  const { stage } = props
+  const running = stage.name === 'recording' ? stage.running : undefined
+  const waiting = stage.name === 'opening' || stage.name === 'preparing'
+  return (
+    <section className="stage" aria-label={t('practice.record.start')}>
+      <div className="listening">
+        <div className="live-half">
+          {running ? <LiveTrace level={running.level} startedAt={running.startedAt} /> : <hr />}
+        </div>
+        <LevelRing {...(running ? { level: running.level } : {})}>
+          <button
+            type="button"
+            className="ring-button"
+            aria-label={t(running ? 'practice.record.stop' : 'practice.record.start')}
+            aria-busy={waiting || undefined}
+            disabled={waiting}
+            onClick={running ? props.onStop : props.onRecord}
+          >
+            <Icon of={running ? Square : Mic} filled={running !== undefined} />
+          </button>
+        </LevelRing>
+        <div className="live-half">
+          <hr />
+        </div>
+      </div>
+      <Under
+        left={
+          running ? (
+            <LevelHint running={running} />
+          ) : (
+            <p className="mute small">{t('practice.record.free')}</p>
+          )
+        }
+        right={<Price {...props} />}
+      >
+        {running && <RecordingTime running={running} />}
+        {stage.name === 'ready' && <p className="stage-words">{t('practice.record.ready')}</p>}
+        {stage.name === 'opening' && <Busy label={t('practice.record.opening')} />}
+        {stage.name === 'preparing' && <Busy label={t('practice.record.preparing')} />}
+        {!waiting && <KeyHint text={t(running ? 'practice.help.stop' : 'practice.help.start')} />}
+      </Under>
+    </section>
+  )
+}
+
+function Recorded(props: StageViewProps & { take: Take }) {
+  const { t, format } = useTranslate()
+  const { take, price } = props
+  const playing = usePlaying()?.name === 'mine'
+  const play = () => (playing ? player.stop() : void player.play('mine', take.clip).catch(() => {}))
+  return (
+    <section className="stage" aria-label={t('practice.record.done')}>
+      <TakeWave take={take} />
+      <div className="stage-acts">
+        <Button
+          kind="go"
+          size="big"
+          onClick={props.onAnalyse}
+          price={price === 0 ? t('practice.price.house') : t('practice.price', { count: price })}
+        >
+          {t('practice.analyse.action')}
+        </Button>
+        <Button kind="own" icon={<Icon of={playing ? Square : Play} filled />} onClick={play}>
+          {playing ? t('practice.hear.stop') : t('practice.record.play')}
+        </Button>
+        <Button icon={<Icon of={RotateCcw} />} onClick={props.onRecord}>
+          {t('practice.record.again')} <Kbd>R</Kbd>
+        </Button>
+        <p className="mute small stage-acts-note">
+          {t('practice.record.seconds', { seconds: oneDigit(take.clip.durationMs, format) })}
+          {' · '}
+          {t('practice.record.charge')}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Analysing(props: StageViewProps & { take: Take }) {
+  const { t } = useTranslate()
+  return (
+    <section className="stage" aria-label={t('practice.analyse.label')}>
+      <TakeWave take={props.take} quiet />
+      <div className="stage-steps">
+        <AnalysisSteps />
+        <Button kind="bare" onClick={props.onCancel}>
+          {t('common.button.cancel')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The take, drawn from edge to edge. */
+function TakeWave(props: { take: Take; quiet?: boolean }) {
+  const { clip } = props.take
+  const peaks = peaksBetween(clip, evenEdges(0, clip.durationMs, 360))
+  return (
+    <svg
+      className={props.quiet ? 'take-wave quiet' : 'take-wave'}
+      viewBox="0 0 1000 120"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={peaksPath(peaks, { x: 0, width: 1000, axis: 60, up: 56, down: 56 })} />
+    </svg>
+  )
+}
+
+function Under(props: { left: ReactNode; right: ReactNode; children: ReactNode }) {
+  return (
+    <div className="stage-under">
+      <div className="stage-left">{props.left}</div>
+      <div className="stage-middle">{props.children}</div>
+      <div className="stage-right">{props.right}</div>
+    </div>
+  )
+}
+
+function Price(props: { price: number; freeLeft: number }) {
+  const { t } = useTranslate()
+  return (
+    <p className="mute small">
+      {props.price === 0
+        ? t('practice.analyse.house', { count: props.freeLeft })
+        : t('practice.analyse.price', { count: props.price })}
+      <br />
+      {t('practice.record.charge')}
+    </p>
+  )
+}
+
+function KeyHint(props: { text: string }) {
+  return (
+    <p className="mute small key-hint">
+      <RichText text={props.text} parts={{ kbd: (words) => <Kbd>{words}</Kbd> }} />
+    </p>
+  )
+}

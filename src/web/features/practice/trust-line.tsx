@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslate } from '../../lib/language.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Analysis } from './use-stage.ts'
+
+/** Who judged, against which norm, how sure it is, and what it left out. */
+export function TrustLine({ analysis }: { analysis: Analysis }) {
+  const { t, format } = useTranslate()
+  const [open, setOpen] = useState(false)
+  const { assessment } = analysis.analysis
+  const skipped = assessment.words.filter((word) => word.kind === 'unsure').map((word) => word.text)
+  const { creditsUsed } = analysis
+  return (
+    <p className="trust">
+      {t('practice.trust.line', {
+        engine: `${assessment.engine.id} ${assessment.engine.version}`,
+        norm: assessment.language,
+        confidence: format.number(assessment.confidence, 2),
+      })}{' '}
+      {skipped.length > 0 &&
+        `${t('practice.trust.skipped', { count: skipped.length, words: listed(skipped) })} `}
+      {analysis.onTheHouse
+        ? t('practice.charged.house')
+        : t('practice.charged.credits', { count: creditsUsed })}{' '}
+      <button type="button" className="trust-more" onClick={() => setOpen(true)}>
+        {t('practice.trust.more')}
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title={t('practice.trust.title')}>
+        <p className="read">{t('practice.trust.text1')}</p>
+        <p className="read">{t('practice.trust.text2')}</p>
+        <p className="read">{t('practice.trust.text3')}</p>
+      </Dialog>
+    </p>
+  )
+}
+
+function listed(words: readonly string[]): string {
+  return words.length === 1 ? (words[0] ?? '') : words.map((word) => `“${word}”`).join(', ')
+}
