@@ -5,10 +5,10 @@ import { HOP_MS, SAMPLE_RATE, spectrogram } from '../../src/speech/pronunciation
 import { detectVoice } from '../../src/speech/pronunciation/voice-activity.ts'
 import { resample } from '../../src/speech/audio/resample.ts'
 import type { Espeak } from '../../src/speech/synthesis/espeak.ts'
-import { type CourseLanguage, languageNamed } from '../../src/shared/languages.ts'
+import { languageNamed } from '../../src/shared/languages.ts'
 import { degrade, pad } from './degrade.ts'
 import type { Random } from './random.ts'
-import { VOICE_FILES } from './voices.ts'
+import { type TrainingLanguage, VOICE_FILES } from './voices.ts'
 
 /** One utterance ready for training: features, and its words as phones with times in frames. */
 export type Sample = {
@@ -21,7 +21,7 @@ export type Sample = {
 }
 
 /** The words of a language that training sentences are drawn from. */
-export function wordsOf(language: CourseLanguage): string[] {
+export function wordsOf(language: TrainingLanguage): string[] {
   const file = new URL(`./words/${languageNamed(language).tag}.txt`, import.meta.url)
   return readFileSync(file, 'utf8').split(/\s+/u).filter(Boolean)
 }
@@ -35,7 +35,7 @@ export type Speech = { samples: Float32Array; text: string; words: { ipa: string
 
 /** Speaks a sentence at 16 kHz with a quarter of a second of silence about it. */
 export function speak(
-  espeak: Espeak, language: CourseLanguage, text: string, variant: string | undefined, random: Random,
+  espeak: Espeak, language: TrainingLanguage, text: string, variant: string | undefined, random: Random,
 ): Speech {
   const file = random.pick(VOICE_FILES[language])
   const unspaced = languageNamed(language).unspaced === true
@@ -65,7 +65,7 @@ export function analyse(samples: Float32Array, warp: number): { features: Featur
 
 /** Training samples of synthetic speech. */
 export function syntheticSamples(
-  espeak: Espeak, language: CourseLanguage, count: number, variants: readonly (string | undefined)[], random: Random,
+  espeak: Espeak, language: TrainingLanguage, count: number, variants: readonly (string | undefined)[], random: Random,
 ): Sample[] {
   const words = wordsOf(language)
   const samples: Sample[] = []

@@ -8,8 +8,8 @@ import type { Sample } from './corpus.ts'
 import { degrade } from './degrade.ts'
 import type { Random } from './random.ts'
 
-const WORST_MEAN = -1.6
-const WORST_PHONE = -3.5
+const WORST_MEAN = -2.6
+const WORST_PHONE = -5
 
 /** Phones of a recording as they are spoken in its language. */
 export type ReadRecording = { samples: Float32Array; words: readonly (readonly string[])[] }

@@ -7,16 +7,22 @@ import { gunzipSync } from 'node:zlib'
 import { decodeWav } from '../../src/speech/audio/wav.ts'
 import { resample } from '../../src/speech/audio/resample.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
-import { type CourseLanguage, languageNamed } from '../../src/shared/languages.ts'
+import { languageNamed } from '../../src/shared/languages.ts'
 import { sentence, wordsOf } from './corpus.ts'
 import { createRandom } from './random.ts'
+import type { TrainingLanguage } from './voices.ts'
 
 /** One sentence read by a person, or by a synthesizer made of a person's recordings. */
-export type Recording = { text: string; samples: Float32Array; phoneStartsMs?: number[] }
+export type Recording = {
+  text: string
+  samples: Float32Array
+  /** Phones in the synthesizer's own notation with their true starts, where it tells them. */
+  phones?: { name: string; startMs: number }[]
+}
 
 export type RecordingSource = {
   id: string
-  language: CourseLanguage
+  language: TrainingLanguage
   /** Recordings of one person share this, whatever the language. */
   speaker: string
   kind: 'human' | 'synthesizer'
@@ -32,7 +38,7 @@ const PER_SOURCE = 420
 const FLITE_SENTENCES = 160
 const CACHE = join(tmpdir(), 'timbre-recordings')
 
-const prompts = (language: CourseLanguage, folder: string, speaker: string, licence = 'CC-BY-SA-3.0'): RecordingSource => {
+const prompts = (language: TrainingLanguage, folder: string, speaker: string, licence = 'CC-BY-SA-3.0'): RecordingSource => {
   const { tag } = languageNamed(language)
   return {
     id: `asterisk-${tag}`, language, speaker, kind: 'human', licence,
@@ -40,7 +46,7 @@ const prompts = (language: CourseLanguage, folder: string, speaker: string, lice
     read: () => asteriskPrompts(tag, folder),
   }
 }
-const stamps = (language: CourseLanguage): RecordingSource => {
+const stamps = (language: TrainingLanguage): RecordingSource => {
   const { tag } = languageNamed(language)
   return {
     id: `stamps-${tag}`, language, speaker: `stamps-${tag}`, kind: 'human', licence: 'GPL-2.0-or-later',
@@ -52,7 +58,7 @@ const flite = (voice: string, speaker: string): RecordingSource => ({
   packages: ['flite'], read: () => fliteSentences(voice),
 })
 const festival = (
-  language: CourseLanguage, voice: string, speaker: string, name: string, licence: string, encoding: BufferEncoding = 'latin1',
+  language: TrainingLanguage, voice: string, speaker: string, name: string, licence: string, encoding: BufferEncoding = 'latin1',
 ): RecordingSource => ({
   id: `festival-${voice}`, language, speaker, kind: 'synthesizer', licence, packages: ['festival', name],
   read: () => festivalSentences(language, voice, encoding),
@@ -66,6 +72,7 @@ export const RECORDING_SOURCES: readonly RecordingSource[] = [
   prompts('italian', 'it_IT_m_Carlo', 'carlo'),
   prompts('russian', 'ru_RU_f_IvrvoiceRU', 'ivrvoice', 'CC-BY-3.0'),
   stamps('english'), stamps('spanish'), stamps('french'), stamps('russian'), stamps('dutch'),
+  stamps('bulgarian'), stamps('romanian'), stamps('greek'), stamps('danish'),
   {
     id: 'pocketsphinx-en', language: 'english', speaker: 'pocketsphinx', kind: 'human', licence: 'BSD-like',
     packages: ['pocketsphinx-testdata'], read: pocketsphinxReadings,
@@ -162,18 +169,18 @@ function fliteSentences(voice: string): Recording[] {
       const file = join(folder, 'speech.wav')
       const { stdout } = spawnSync('flite', ['-voice', voice, '-t', text, '-psdur', '-o', file], { encoding: 'utf8' })
       let start = 0
-      const phoneStartsMs: number[] = []
+      const phones: { name: string; startMs: number }[] = []
       for (const mark of stdout.trim().split(/\s+/u)) {
-        const [phone, end] = mark.split(':')
-        if (phone !== 'pau') phoneStartsMs.push(start)
+        const [name, end] = mark.split(':')
+        if (name && name !== 'pau') phones.push({ name, startMs: start })
         start = Number(end) * 1000
       }
-      return { text, samples: resample(decodeWav(readFileSync(file)), SAMPLE_RATE).samples, phoneStartsMs }
+      return { text, samples: resample(decodeWav(readFileSync(file)), SAMPLE_RATE).samples, phones }
     }),
   )
 }
 
-function festivalSentences(language: CourseLanguage, voice: string, encoding: BufferEncoding): Recording[] {
+function festivalSentences(language: TrainingLanguage, voice: string, encoding: BufferEncoding): Recording[] {
   const random = createRandom(voice.length * 11 + 5)
   const words = wordsOf(language)
   return withFolder((folder) => {
@@ -200,7 +207,7 @@ function withFolder<T>(work: (folder: string) => T): T {
 }
 
 /** At most `count` items, evenly from the whole list. */
-function spread<T>(items: readonly T[], count: number): T[] {
+export function spread<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items]
   return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)]!)
 }

@@ -10,15 +10,20 @@ import { type Sample, sentence, speak, syntheticSamples, wordsOf } from './corpu
 import { degrade } from './degrade.ts'
 import { humanSamples, type ReadRecording } from './human-samples.ts'
 import { createRandom } from './random.ts'
-import { RECORDING_SOURCES, type RecordingSource, readRecordings } from './recordings.ts'
+import { RECORDING_SOURCES, type RecordingSource, readRecordings, spread } from './recordings.ts'
 import { inventoryOf, trainModel } from './train-model.ts'
-import { CALIBRATION_VARIANTS, TRAINING_VARIANTS, VOICE_FILES } from './voices.ts'
+import { CALIBRATION_VARIANTS, TRAINING_VARIANTS, type TrainingLanguage, VOICE_FILES } from './voices.ts'
 
 export const MODEL_VERSION = '1'
 const UTTERANCES = 1500
+/** Languages that lend their recordings and get no table. */
+const HELPERS: Partial<Record<TrainingLanguage, true>> = { bulgarian: true, romanian: true, greek: true, danish: true }
+const HELPER_UTTERANCES = 500
 const CALIBRATION_UTTERANCES = 100
 const GAUSSIANS = 12
 const HUMAN_WEIGHT = 2
+/** So that no single reader outweighs the others. */
+const RECORDINGS_PER_SOURCE = 240
 const SEED = 7
 const CACHE = join(tmpdir(), 'timbre-training')
 
@@ -78,12 +83,12 @@ function isInstalled({ packages }: RecordingSource): boolean {
   return packages.every((name) => existsSync(`/usr/share/doc/${name}`))
 }
 
-function syntheticOf(espeak: Espeak, language: CourseLanguage): Sample[] {
-  return cached(`${language}`, () => syntheticSamples(espeak, language, UTTERANCES, TRAINING_VARIANTS, createRandom(SEED)))
+function syntheticOf(espeak: Espeak, language: TrainingLanguage): Sample[] {
+  return cached(`${language}`, () => syntheticSamples(espeak, language, language in HELPERS ? HELPER_UTTERANCES : UTTERANCES, TRAINING_VARIANTS, createRandom(SEED)))
 }
 
 /** A model of synthetic speech alone, to align recordings with. */
-function synthesisModel(espeak: Espeak, language: CourseLanguage): ModelParameters {
+function synthesisModel(espeak: Espeak, language: TrainingLanguage): ModelParameters {
   return cached(`${language}-synthetic-model`, () => {
     const synthetic = syntheticOf(espeak, language)
     const { tag } = languageNamed(language)
@@ -95,8 +100,8 @@ function alignedRecordings(espeak: Espeak, source: RecordingSource): Sample[] {
   return cached(`recordings-${source.id}`, () => {
     const model = modelFromParameters(synthesisModel(espeak, source.language))
     const recordings = phonemized(espeak, source)
-    const { samples, kept } = humanSamples(model, recordings, HUMAN_WEIGHT, createRandom(SEED + 1))
-    log(`${source.id}: ${kept} of ${recordings.length} recordings kept`)
+    const { samples, kept } = humanSamples(model, spread(recordings, RECORDINGS_PER_SOURCE), HUMAN_WEIGHT, createRandom(SEED + 1))
+    log(`${source.id}: ${kept} of ${Math.min(recordings.length, RECORDINGS_PER_SOURCE)} recordings kept`)
     return samples
   })
 }

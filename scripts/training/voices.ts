@@ -1,7 +1,10 @@
 import type { CourseLanguage } from '../../src/shared/languages.ts'
 
+/** The languages with a model of their own, and those only whose recordings help the others. */
+export type TrainingLanguage = CourseLanguage | 'bulgarian' | 'romanian' | 'greek' | 'danish'
+
 /** espeak's voice files for each language: every norm that is offered. */
-export const VOICE_FILES: Readonly<Record<CourseLanguage, readonly string[]>> = {
+export const VOICE_FILES: Readonly<Record<TrainingLanguage, readonly string[]>> = {
   english: ['en-us', 'en-us', 'en-gb-x-rp'],
   spanish: ['es', 'es-419'],
   french: ['fr'],
@@ -14,6 +17,10 @@ export const VOICE_FILES: Readonly<Record<CourseLanguage, readonly string[]>> = 
   arabic: ['ar'],
   russian: ['ru'],
   dutch: ['nl'],
+  bulgarian: ['bg'],
+  romanian: ['ro'],
+  greek: ['el'],
+  danish: ['da'],
 }
 
 export const TRAINING_VARIANTS: readonly (string | undefined)[] = [
