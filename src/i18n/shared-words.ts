@@ -12,4 +12,6 @@ export const SHARED_WORDS: ReadonlySet<string> = new Set([
   'Starter',
   'ABC123',
   'euros (€)',
+  '{{seconds}} s',
+  'Enter',
 ])
