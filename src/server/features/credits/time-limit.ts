@@ -2,6 +2,8 @@ import { failure } from '../../platform/failure.ts'
 
 /**
  * Runs work that must end in time. Work that does not listen to its signal is left to itself: its result is dropped.
+ * Every listener is taken away again: `AbortSignal.any` would keep what the work holds for as long as the process lives
+ * (Node 20, seen 2026-11).
  * @throws Failure `engine.timeout` after the limit; the reason of `signal` when that aborts first
  */
 export async function withTimeLimit<Result>(
@@ -10,25 +12,25 @@ export async function withTimeLimit<Result>(
   signal: AbortSignal,
 ): Promise<Result> {
   signal.throwIfAborted()
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(failure('engine.timeout')), limitMs)
-  const either = AbortSignal.any([signal, limit.signal])
+  const either = new AbortController()
+  const timer = setTimeout(() => either.abort(failure('engine.timeout')), limitMs)
+  const forward = () => either.abort(signal.reason)
+  signal.addEventListener('abort', forward, { once: true })
+  let stop: () => void = () => undefined
   try {
+    const stopped = new Promise<never>((_, reject) => {
+      stop = () => reject(either.signal.reason)
+      either.signal.addEventListener('abort', stop, { once: true })
+    })
     // Work that throws at once must still meet the race, or a later abort would have nobody to reject to.
-    return await Promise.race([rejectOnAbort(either), Promise.resolve(either).then(work)])
+    return await Promise.race([stopped, Promise.resolve(either.signal).then(work)])
   } catch (error) {
     // Work that stops by itself usually throws an error of its own; what stopped it says more.
-    if (either.aborted) throw either.reason
+    if (either.signal.aborted) throw either.signal.reason
     throw error
   } finally {
     clearTimeout(timer)
+    signal.removeEventListener('abort', forward)
+    either.signal.removeEventListener('abort', stop)
   }
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const stop = () => reject(signal.reason)
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
 }
