@@ -1,7 +1,7 @@
 import type { AppLanguage } from './app-languages.ts'
 import type { Locale } from './translate.ts'
 
-/** Loads the texts of one language; each is a separate file for the browser. */
+/** Loads every text of one language. */
 export async function loadLocale(language: AppLanguage): Promise<Locale> {
   switch (language) {
     case 'en':

@@ -3,8 +3,6 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '../../contract/profile.ts'
-import { loadLocale } from '../../i18n/load-locale.ts'
-import { storedLanguage } from '../lib/language.tsx'
 import { meQuery } from '../lib/me.ts'
 import { sampleMe } from '../testing/sample-me.ts'
 import { App } from './app.tsx'
@@ -43,9 +41,8 @@ function serverWith(me: Me | null, answers: Answers = {}) {
 
 async function openAt(address: string) {
   window.history.replaceState(null, '', address)
-  const parts = createApp()
-  const language = storedLanguage()
-  const view = render(<App {...parts} language={language} locale={await loadLocale(language)} />)
+  const parts = await createApp()
+  const view = render(<App {...parts} />)
   const address_ = () => parts.router.state.location.href
   return { ...parts, ...view, address: address_ }
 }

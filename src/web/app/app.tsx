@@ -1,17 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import type { AppLanguage } from '../../i18n/app-languages.ts'
-import type { Locale } from '../../i18n/translate.ts'
 import { LanguageProvider } from '../lib/language.tsx'
 import { SessionContext } from '../lib/session-context.ts'
 import type { AppParts } from './create-app.ts'
 import { TranslatedUiWords } from './translated-ui-words.tsx'
 
-export function App(props: AppParts & { language: AppLanguage; locale: Locale }) {
+export function App(props: AppParts) {
   return (
     <StrictMode>
-      <LanguageProvider language={props.language} locale={props.locale}>
+      <LanguageProvider texts={props.texts}>
         <TranslatedUiWords>
           <QueryClientProvider client={props.queryClient}>
             <SessionContext value={props.session}>

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createSession, type Session } from '../lib/session.ts'
+import { openTexts, type TextsStore } from '../lib/texts-store.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
-export type AppParts = { queryClient: QueryClient; session: Session; router: AppRouter }
+export type AppParts = { texts: TextsStore; queryClient: QueryClient; session: Session; router: AppRouter }
 
-/** Puts together what lives as long as the page: data, session, router. */
-export function createApp(): AppParts {
+/** Puts together what lives as long as the page: texts, data, session, router. Ready when the first texts are. */
+export async function createApp(): Promise<AppParts> {
+  const texts = await openTexts()
   const queryClient = createQueryClient(() => session.lost())
   const session = createSession(queryClient)
-  return { queryClient, session, router: createAppRouter(queryClient) }
+  return { texts, queryClient, session, router: createAppRouter({ queryClient, texts }) }
 }

@@ -2,12 +2,15 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Me } from '../../contract/profile.ts'
 import { meQuery } from '../lib/me.ts'
+import type { TextsStore } from '../lib/texts-store.ts'
 
-type Entering = { context: { queryClient: QueryClient }; location: { href: string } }
+export type RouterContext = { queryClient: QueryClient; texts: TextsStore }
 
-/** Lets in whoever is signed in; a visitor goes to `/auth` and comes back here afterwards. */
+type Entering = { context: RouterContext; location: { href: string } }
+
+/** Lets in whoever is signed in, with the texts that are needed inside; a visitor goes to `/auth` and comes back here afterwards. */
 async function requireMe({ context, location }: Entering): Promise<Me> {
-  const me = await whoIsThere(context.queryClient)
+  const [me] = await Promise.all([whoIsThere(context.queryClient), context.texts.need('inside')])
   if (!me) throw redirect({ to: '/auth', search: { back: location.href }, replace: true })
   return me
 }

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -11,13 +10,13 @@ import type { TextKey } from '../../i18n/keys.ts'
 import { safeReturnPath } from '../lib/return-path.ts'
 import { PLACES } from '../lib/routes.ts'
 import { Failure, FailurePage } from './failure.tsx'
-import { requireLearner, requireNewcomer } from './guards.ts'
+import { type RouterContext, requireLearner, requireNewcomer } from './guards.ts'
 import { NotFound } from './not-found.tsx'
 import { Pending, PendingPage } from './pending.tsx'
 import { Shell } from './shell.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+const root = createRootRouteWithContext<RouterContext>()({
   component: Shell,
   errorComponent: FailurePage,
   notFoundComponent: NotFound,
@@ -97,10 +96,10 @@ const tree = root.addChildren([
 ])
 
 /** A router over every screen. Pages are fetched when they are first visited, or when a link to them is touched. */
-export function createAppRouter(queryClient: QueryClient) {
+export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree: tree,
-    context: { queryClient },
+    context,
     // Values in an address are text as they stand: a code such as 12345E67 is no number.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),

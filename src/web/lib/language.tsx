@@ -1,11 +1,8 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { type AppLanguage, DEFAULT_APP_LANGUAGE, isAppLanguage } from '../../i18n/app-languages.ts'
-import { loadLocale } from '../../i18n/load-locale.ts'
-import { createTranslate, type Locale, type Translate } from '../../i18n/translate.ts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { AppLanguage } from '../../i18n/app-languages.ts'
+import { createTranslate, type Translate } from '../../i18n/translate.ts'
 import { createFormats, type Formats } from './formats.ts'
-import { readStored, writeStored } from './storage.ts'
-
-const KEY = 'language'
+import type { TextsStore } from './texts-store.ts'
 
 type LanguageContext = {
   t: Translate
@@ -17,55 +14,23 @@ type LanguageContext = {
 
 const Context = createContext<LanguageContext | undefined>(undefined)
 
-/** The language that was chosen in this browser, if any. */
-export function storedLanguageChoice(): AppLanguage | undefined {
-  const stored = readStored(KEY)
-  return isAppLanguage(stored) ? stored : undefined
-}
-
-/** The language that was chosen in this browser, else the default. */
-export function storedLanguage(): AppLanguage {
-  return storedLanguageChoice() ?? DEFAULT_APP_LANGUAGE
-}
-
-/** Gives everything below it `useTranslate`. The first language's texts are loaded before, so nothing flashes. */
-export function LanguageProvider(props: { language: AppLanguage; locale: Locale; children: ReactNode }) {
-  const [current, setCurrent] = useState({ language: props.language, locale: props.locale })
-
-  const change = useCallback(async (language: AppLanguage) => {
-    const locale = await loadLocale(language)
-    setCurrent({ language, locale })
-  }, [])
-
-  const setLanguage = useCallback(
-    async (language: AppLanguage) => {
-      writeStored(KEY, language)
-      await change(language)
-    },
-    [change],
-  )
+/** Gives everything below it `useTranslate`. */
+export function LanguageProvider(props: { texts: TextsStore; children: ReactNode }) {
+  const { texts } = props
+  const spoken = useSyncExternalStore(texts.subscribe, texts.current)
 
   useEffect(() => {
-    document.documentElement.lang = current.language
-  }, [current.language])
-
-  // Another tab of this browser chose a language.
-  useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key === KEY) void change(storedLanguage())
-    }
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
-  }, [change])
+    document.documentElement.lang = spoken.language
+  }, [spoken.language])
 
   const value = useMemo(
     () => ({
-      t: createTranslate(current.language, current.locale),
-      language: current.language,
-      setLanguage,
-      format: createFormats(current.language),
+      t: createTranslate(spoken.language, spoken.locale),
+      language: spoken.language,
+      setLanguage: texts.choose,
+      format: createFormats(spoken.language),
     }),
-    [current, setLanguage],
+    [spoken, texts],
   )
   return <Context value={value}>{props.children}</Context>
 }

@@ -6,18 +6,18 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Me } from '../../contract/profile.ts'
 import type { AppLanguage } from '../../i18n/app-languages.ts'
-import { loadLocale } from '../../i18n/load-locale.ts'
 import { TranslatedUiWords } from '../app/translated-ui-words.tsx'
 import { LanguageProvider } from '../lib/language.tsx'
 import { meQuery } from '../lib/me.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createSession } from '../lib/session.ts'
 import { SessionContext } from '../lib/session-context.ts'
-import { Toasts } from '../ui/toasts.tsx'
+import { openTexts } from '../lib/texts-store.ts'
+import { ToastHost } from '../ui/toast-host.tsx'
 
 export type RenderOptions = {
   language?: AppLanguage
@@ -30,7 +30,8 @@ export type RenderOptions = {
 /** Draws a page with everything that stands around it, at one address of a router in memory. */
 export async function renderApp(page: ReactNode, options: RenderOptions = {}) {
   const { language = 'en', at = '/' } = options
-  const locale = await loadLocale(language)
+  const texts = await openTexts(language)
+  await texts.need('inside')
   const queryClient = createQueryClient(() => session.lost())
   const session = createSession(queryClient)
   if (options.me !== undefined) queryClient.setQueryData(meQuery.queryKey, options.me)
@@ -41,18 +42,18 @@ export async function renderApp(page: ReactNode, options: RenderOptions = {}) {
   const history = createMemoryHistory({ initialEntries: [at] })
   const router = createRouter({ routeTree: root.addChildren([here]), history })
 
+  await router.load()
   const view = render(
-    <LanguageProvider language={language} locale={locale}>
+    <LanguageProvider texts={texts}>
       <TranslatedUiWords>
         <QueryClientProvider client={queryClient}>
           <SessionContext value={session}>
             <RouterProvider router={router as never} />
-            <Toasts label="messages" />
+            <ToastHost label="messages" />
           </SessionContext>
         </QueryClientProvider>
       </TranslatedUiWords>
     </LanguageProvider>,
   )
-  await screen.findByRole('region', { name: /messages/ })
   return { ...view, queryClient, session, router, path: () => history.location.href }
 }

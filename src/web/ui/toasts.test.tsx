@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showToast, Toasts } from './toasts.tsx'
+import { ToastHost } from './toast-host.tsx'
+import { showToast } from './toasts.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +15,7 @@ const toastOf = (words: string) => screen.queryByText(words)?.closest('[data-son
 
 /** How long a message stays before it begins to leave, to a tenth of a second. */
 async function lifetimeOf(words: string, show: (words: string) => void): Promise<number> {
-  render(<Toasts label="Messages" />)
+  render(<ToastHost label="Messages" />)
   await pass(0)
   act(() => show(words))
   await pass(0)

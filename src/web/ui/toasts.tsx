@@ -1,12 +1,11 @@
-import { Check, CircleAlert, Info, type LucideIcon, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Toaster, toast } from 'sonner'
-import { Icon } from './icon.tsx'
-import { useUiWords } from './ui-words.tsx'
+import { Check, CircleAlert, Info, type LucideIcon } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { onWaitingToast, tellToast } from './toast-queue.ts'
 
 const SHORT = 4000
 const ERROR = 5000
 const LONG = 6000
+const SETTLED = 2000
 
 type ToastOptions = {
   /** Stays 6 seconds. */
@@ -22,34 +21,30 @@ export const showToast = {
 }
 
 function show(sign: LucideIcon, message: ReactNode, duration: number): void {
-  toast.custom((id) => <Toast sign={sign} message={message} onClose={() => toast.dismiss(id)} />, {
-    duration,
-  })
+  tellToast({ sign, message, duration })
 }
 
-function Toast(props: { sign: LucideIcon; message: ReactNode; onClose(): void }) {
-  const words = useUiWords()
-  return (
-    <div className="toast">
-      <Icon of={props.sign} />
-      <span>{props.message}</span>
-      <button type="button" aria-label={words.close} onClick={props.onClose}>
-        <Icon of={X} />
-      </button>
-    </div>
-  )
-}
+type Host = ComponentType<{ label: string }>
 
-/** Where toasts appear: once, in the shell. On phones they stand above the bottom bar. */
+/**
+ * Where toasts appear: once, in the shell. On phones they stand above the bottom bar. What draws them is fetched when
+ * the page has settled, or with the first message.
+ */
 export function Toasts(props: { label: string }) {
-  return (
-    <Toaster
-      position="bottom-right"
-      offset={24}
-      mobileOffset={{ bottom: '5.5rem', left: '1rem', right: '1rem' }}
-      gap={10}
-      expand
-      containerAriaLabel={props.label}
-    />
-  )
+  const [Drawn, setDrawn] = useState<Host>()
+  useEffect(() => {
+    const fetchHost = () => {
+      import('./toast-host.tsx').then(
+        ({ ToastHost }) => setDrawn(() => ToastHost),
+        () => {}, // fetched again with the next message
+      )
+    }
+    const settled = setTimeout(fetchHost, SETTLED)
+    const stop = onWaitingToast(fetchHost)
+    return () => {
+      clearTimeout(settled)
+      stop()
+    }
+  }, [])
+  return Drawn ? <Drawn label={props.label} /> : null
 }

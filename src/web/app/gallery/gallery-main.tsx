@@ -1,7 +1,7 @@
 import '../../styles/main.css'
 import { createRoot } from 'react-dom/client'
-import { loadLocale } from '../../../i18n/load-locale.ts'
 import { LanguageProvider } from '../../lib/language.tsx'
+import { openTexts } from '../../lib/texts-store.ts'
 import { Wrap } from '../../ui/page.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { TranslatedUiWords } from '../translated-ui-words.tsx'
@@ -15,7 +15,7 @@ import { ChartPieces, ScorePieces, StampPieces } from './score-pieces.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
-  <LanguageProvider language="en" locale={await loadLocale('en')}>
+  <LanguageProvider texts={await openTexts('en')}>
     <TranslatedUiWords>
       <main>
         <Wrap className="grid gap-12 py-12 [&>*]:border-t [&>*]:border-rule [&>*]:pt-8">

@@ -1,0 +1,6 @@
+import { dashboard } from './dashboard.ts'
+import { onboarding } from './onboarding.ts'
+import { practice } from './practice.ts'
+
+/** What the browser of somebody who is signed in needs besides. */
+export const inside = { onboarding, dashboard, practice } as const
