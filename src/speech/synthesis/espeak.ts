@@ -5,6 +5,7 @@ import { attributePhones } from './attribute-phones.ts'
 import { render, type SpeakOptions } from './espeak-render.ts'
 import { spellFilipino } from './filipino.ts'
 import { respellArabic } from './respell-arabic.ts'
+import { respellChinese } from './respell-chinese.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { type EspeakVoice, isKnownVoiceFile } from './voices.ts'
 
@@ -119,7 +120,9 @@ function respell(tokens: readonly Token[], voice: EspeakVoice): Token[] {
       ? spoken.map(spellFilipino)
       : voice.file === 'ar'
         ? respellArabic(spoken)
-        : spoken
+        : voice.file === 'cmn'
+          ? spoken.map(respellChinese)
+          : spoken
   return tokens.map((token, index) => ({ ...token, spoken: respelt[index] ?? token.spoken }))
 }
 
