@@ -121,7 +121,7 @@ function respell(tokens: readonly Token[], voice: EspeakVoice): Token[] {
       : voice.file === 'ar'
         ? respellArabic(spoken)
         : voice.file === 'cmn'
-          ? spoken.map(respellChinese)
+          ? spoken.map((token, index) => respellChinese(token, index === 0))
           : spoken
   return tokens.map((token, index) => ({ ...token, spoken: respelt[index] ?? token.spoken }))
 }

@@ -17,7 +17,8 @@ const read = (text: string, segmented?: string) =>
 describe('respellChinese', () => {
   it('lets common words in 儿 end in the coloured vowel', () => {
     expect(read('我在这儿。', '我 在 这儿。')).toBe('我=wo 在=tsai 这儿=ʈʂər')
-    expect(read('一点儿')).toBe('一点儿=jitjɑər')
+    expect(read('一点儿', '一点儿')).toBe('一点儿=jitjɑər')
+    expect(read('慢一点儿，')).toBe('慢=man 一点=jitiɛn 儿=ər')
     expect(read('你去哪儿玩儿？', '你 去 哪儿 玩儿？')).toBe('你=ni 去=tɕʰy 哪儿=nɑər 玩儿=wɑər')
     expect(read('等一会儿', '等 一会儿')).toContain('一会儿=jixwər')
   })

@@ -21,8 +21,15 @@ const CHILD_BEFORE = '女幼婴孤胎生健少育男患托小产侄宠弃血'
 const CHILD_AFTER = '子童女歌科孙媳戏时化'
 const COLOURING = new RegExp(`(?<=(?![${CHILD_BEFORE}])\\p{Script=Han})儿(?![${CHILD_AFTER}])`, 'gu')
 
-/** The token as the Mandarin voice has to see it; a token without such an ending comes back as it is. */
-export function respellChinese(token: string): string {
+/** Segmenters part `一点儿` before its 儿, and espeak joins the two again to the word it misreads. */
+const ALONE = /^儿(?=\P{L}*$)/u
+
+/**
+ * The token as the Mandarin voice has to see it, `first` when nothing stands before it; a token without such an
+ * ending comes back as it is.
+ */
+export function respellChinese(token: string, first = true): string {
+  if (!first && ALONE.test(token)) return token.replace(ALONE, '[[@r11]]')
   return COLOURED.reduce(
     (text, [written, phonemes]) => text.replace(written, `[[${phonemes}]]`),
     token,
