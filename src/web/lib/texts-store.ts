@@ -25,9 +25,10 @@ export function storedLanguage(): AppLanguage | undefined {
 
 /** Begins with the language chosen in this browser, else the default; ready when its first part is there. */
 export async function openTexts(language = storedLanguage() ?? DEFAULT_APP_LANGUAGE): Promise<TextsStore> {
-  const parts = new Map<LocalePart, Promise<Locale>>()
+  const needed = new Set<LocalePart>()
   const listeners = new Set<() => void>()
   let spoken: Spoken = { language, locale: {} }
+  let chosenLast = language
 
   const speak = (now: Spoken) => {
     spoken = now
@@ -35,25 +36,23 @@ export async function openTexts(language = storedLanguage() ?? DEFAULT_APP_LANGU
   }
 
   const need = async (part: LocalePart) => {
-    const wanted = spoken.language
-    const loading = parts.get(part) ?? loadLocalePart(wanted, part)
-    parts.set(part, loading)
-    try {
-      const texts = await loading
-      // Changing the language meanwhile has loaded this part too.
-      if (spoken.language === wanted) speak({ language: wanted, locale: { ...spoken.locale, ...texts } })
-    } catch (error) {
-      parts.delete(part)
-      throw error
-    }
+    needed.add(part)
+    let wanted: AppLanguage
+    let texts: Locale
+    do {
+      wanted = spoken.language
+      texts = await loadLocalePart(wanted, part)
+      // The language may have been changed meanwhile, before this part was known to be needed.
+    } while (wanted !== spoken.language)
+    const known = Object.entries(texts).every(([name, namespace]) => spoken.locale[name] === namespace)
+    if (!known) speak({ language: wanted, locale: { ...spoken.locale, ...texts } })
   }
 
   const change = async (chosen: AppLanguage) => {
-    if (chosen === spoken.language) return
-    const loading = [...parts.keys()].map((part) => [part, loadLocalePart(chosen, part)] as const)
-    const loaded = await Promise.all(loading.map(([, texts]) => texts))
-    for (const [part, texts] of loading) parts.set(part, texts)
-    speak({ language: chosen, locale: Object.assign({}, ...loaded) })
+    chosenLast = chosen
+    const loaded = await Promise.all([...needed].map((part) => loadLocalePart(chosen, part)))
+    if (chosen === chosenLast && chosen !== spoken.language)
+      speak({ language: chosen, locale: Object.assign({}, ...loaded) })
   }
 
   await need('first')
