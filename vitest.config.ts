@@ -7,7 +7,11 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['src/{shared,contract,speech,i18n}/**/*.test.ts', 'src/*.test.ts', 'content/**/*.test.ts'],
+          include: [
+            'src/{shared,contract,speech,i18n}/**/*.test.ts',
+            'src/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
           testTimeout: 60_000,
         },
       },

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { describeAuthRoutes } from './features/auth/describe-auth-routes.ts'
 import type { AuthService } from './features/auth/auth.service.ts'
+import { describeAuthRoutes } from './features/auth/describe-auth-routes.ts'
 import { registerContentRoutes } from './features/content/content.routes.ts'
 import type { GreetingsService } from './features/content/greetings.service.ts'
 import { registerCreditRoutes } from './features/credits/credits.routes.ts'

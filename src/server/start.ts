@@ -49,12 +49,14 @@ function translator(language: 'en' | 'es' | 'pt-BR'): Promise<Translate> {
 export async function start(config: Config): Promise<{ address: string; stop(): Promise<void> }> {
   const log = createLogger({ level: config.logLevel })
   const clock = systemClock
+  const engines = createEngines()
+  // Loads while the database opens; whoever asks first waits for the rest, and meets the failure if there is one.
+  engines.check().catch(() => undefined)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log })
   const { db, pool } = database
   await Promise.all([seedPlans(db), seedStreakMilestones(db)])
 
   const mailer = createMailer({ ...config.mail, log })
-  const engines = createEngines()
   const credits = createCreditsService({ db, clock, log })
   const plans = createPlansService({ db, clock })
   const streaks = createStreaksService({ db, clock, credits })
@@ -143,8 +145,9 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
       }),
     ],
   })
-  const listening = await listen(app, config)
+  // Before anything can still fail: the password is shown this once only.
   if (administrator?.madeUp) announce(administrator)
+  const listening = await listen(app, config)
   return {
     address: listening.address,
     async stop() {

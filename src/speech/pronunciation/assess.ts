@@ -40,7 +40,6 @@ const MISPRONOUNCED_BELOW = 55
 const NOT_SPEECH_LEAD = -1
 const DOUBTFUL_LEAD = 1
 const DOUBTFUL_SCORE = 60
-const NOTHING_MATCHES_LEAD = 6
 
 /**
  * Holds a take against a text: one gate, one alignment for each reading, scores of 0 to 100.
@@ -67,9 +66,10 @@ export function assess({ pcm, readings, model }: AssessInput): Assessment {
   if (lead < NOT_SPEECH_LEAD || (lead < DOUBTFUL_LEAD && score < DOUBTFUL_SCORE)) {
     return refused('no_speech', take, model, reading.norm)
   }
+  // Clear speech of another text gets low numbers, so that a learner sees what was missed; only a take in which not a
+  // single word was found has nothing to show.
   const nothingSaid = measurement.words.every((word) => word === null)
-  if (nothingSaid || measurement.freeLead > NOTHING_MATCHES_LEAD)
-    return refused('off_text', take, model, reading.norm)
+  if (nothingSaid) return refused('off_text', take, model, reading.norm)
   return judged(pcm, take, measurement, reading, model, score)
 }
 

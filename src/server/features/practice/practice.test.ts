@@ -276,7 +276,7 @@ describe('analysing', () => {
       'audio.empty',
     ],
     ['twenty minutes', () => telephoneMinutes(20), 413, 'audio.too_long'],
-    ['half an hour', () => telephoneMinutes(30), 413, 'audio.too_large'],
+    ['half an hour', () => telephoneMinutes(30), 413, 'request.too_large'],
     ['text instead of base64', () => 'esto no es audio…', 422, 'audio.corrupt'],
   ])('refuses %s within a second, without a charge', async (_what, make, expectedStatus, expectedCode) => {
     const person = await personWith(0)
