@@ -30,7 +30,7 @@ export const onboarding = {
   'style.kinesthetic.text': 'Trying it out with mouth and hands',
   'voice.title': 'Your voice comes later',
   'voice.text':
-    'You can start practising at once: each take is only listened to. A recording of your own voice, for hearing phrases as you would say them, will be made in the settings, when you like and only if you like.',
+    'You can start practising at once. A recording of your own voice, for hearing phrases as you would say them, is made later in the settings: when you like, and only if you like.',
   'voice.microphone': 'On your first take the browser asks for the microphone. Allow it there.',
   finish: 'Complete setup',
   finishing: 'Setting up',

@@ -30,7 +30,7 @@ export const onboarding = {
   'style.kinesthetic.text': 'Probando con la boca y las manos',
   'voice.title': 'Tu voz viene después',
   'voice.text':
-    'Puedes practicar desde ya: cada toma solo se escucha. La grabación de tu propia voz, para oír frases como las dirías tú, se hará en los ajustes, cuando quieras y solo si quieres.',
+    'Puedes practicar desde ya. La grabación de tu propia voz, para oír frases como las dirías tú, se hace más adelante en los ajustes: cuando quieras y solo si quieres.',
   'voice.microphone': 'En tu primera toma el navegador te pedirá el micrófono. Permítelo ahí.',
   finish: 'Terminar la configuración',
   finishing: 'Preparándolo todo',

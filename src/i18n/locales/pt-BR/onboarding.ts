@@ -30,7 +30,7 @@ export const onboarding = {
   'style.kinesthetic.text': 'Experimentando com a boca e as mãos',
   'voice.title': 'A sua voz vem depois',
   'voice.text':
-    'Você já pode praticar: cada gravação é apenas escutada. O registro da sua própria voz, para ouvir frases como você as diria, será feito nos ajustes, quando quiser e só se quiser.',
+    'Você já pode praticar. A gravação da sua própria voz, para ouvir frases como você as diria, fica para depois, nos ajustes: quando quiser e só se quiser.',
   'voice.microphone': 'Na primeira gravação, o navegador vai pedir o microfone. Permita ali mesmo.',
   finish: 'Concluir a configuração',
   finishing: 'Preparando tudo',
