@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findLanguage, type Language } from '../../../shared/languages.ts'
 import type { Assessment } from '../../../speech/assessment.ts'
+import { readableAssessment } from '../../../speech/phonetics/readable-assessment.ts'
 import { assess, type Reading } from '../../../speech/pronunciation/assess.ts'
 import type { PronunciationModel } from '../../../speech/pronunciation/model.ts'
 import { loadPronunciationModel } from '../../../speech/pronunciation/model-file.ts'
@@ -33,7 +34,7 @@ export async function scoreTask(input: ScoreInput, context: SpeechContext): Prom
       words: expectedWords(context.espeak.phonemize(utterance, voice), found.language.tag),
     })
   }
-  return assess({ pcm: input.pcm, readings: distinct(readings), model })
+  return readableAssessment(assess({ pcm: input.pcm, readings: distinct(readings), model }))
 }
 
 function modelOf(language: Language, folder: string): Promise<PronunciationModel> {
