@@ -11,5 +11,5 @@ export default defineConfig({
   build: { outDir: '../../dist/web', emptyOutDir: true, target: 'es2022' },
   server: { proxy: { '/api': server } },
   // Tests are given no styles, except the colours, whose contrast is measured.
-  test: { css: { include: [/tokens\.css/] } },
+  test: { css: { include: [/tokens\.css/] }, testTimeout: 30_000 },
 })

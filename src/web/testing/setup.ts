@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
 
@@ -17,6 +17,9 @@ if (typeof window !== 'undefined') {
     disconnect() {}
   }
 }
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 8000 })
 
 afterEach(() => {
   // Messages outlive the page they were shown on.
