@@ -19,6 +19,8 @@ export type SpeechRequest = {
   text: string
   language?: string | null
   voiceGender?: 'male' | 'female'
+  voiceId?: string | null
+  useClonedVoice?: boolean
   speed?: number
   stability?: number
   similarity?: number
@@ -47,7 +49,7 @@ export function createSpeechService({ clock, content, credits, synthesizer, prof
         languageOr(request.language, profile?.targetLanguage),
         profile,
       )
-      const gender = request.voiceGender ?? 'female'
+      const gender = request.voiceGender ?? (request.voiceId === 'stock-male' ? 'male' : 'female')
       const text = request.text.trim()
       return credits.charge({
         userId: caller.userId,
@@ -74,14 +76,19 @@ export function createSpeechService({ clock, content, credits, synthesizer, prof
             phraseHash(language.name, text),
             clock.now(),
           )
-          return spoken(clip, gender, charged.amount)
+          return spoken(clip, gender, charged.amount, request.useClonedVoice ?? false)
         },
       })
     },
   }
 }
 
-function spoken(clip: SynthesizedClip, gender: 'male' | 'female', creditsUsed: number) {
+function spoken(
+  clip: SynthesizedClip,
+  gender: 'male' | 'female',
+  creditsUsed: number,
+  ownVoiceAsked: boolean,
+) {
   const audio = Buffer.from(clip.bytes).toString('base64')
   return {
     audio,
@@ -90,7 +97,8 @@ function spoken(clip: SynthesizedClip, gender: 'male' | 'female', creditsUsed: n
     voice: { kind: 'stock' as const, id: `stock-${gender}`, gender },
     timings: modelTimingsOf(clip),
     creditsUsed,
-    warnings: [...clip.warnings],
+    // Nobody has a voice of their own here yet: asked for one, the stock voice says that it is one.
+    warnings: [...clip.warnings, ...(ownVoiceAsked ? ['stock_voice'] : [])],
   }
 }
 
