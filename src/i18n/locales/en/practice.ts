@@ -97,9 +97,9 @@ export const practice = {
   'analyse.summary':
     'Pronunciation {{pronunciation}}, accuracy {{accuracy}}, fluency {{fluency}}, out of 100.',
   'analyse.kept': 'Your take is still here. Trying again never charges twice.',
-  'refused.no_speech': 'We heard no voice',
+  'refused.no_speech': 'We could not make out a voice',
   'refused.no_speech.text':
-    'There was only silence. Check that the right microphone is chosen and say it again.',
+    'It was silent, or too unlike speech. Check that the right microphone is chosen and say it again.',
   'refused.too_noisy': 'Too noisy to judge',
   'refused.too_noisy.text':
     'The room was almost as loud as you. Come closer to the microphone, or find a quieter place.',

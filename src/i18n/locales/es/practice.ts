@@ -98,9 +98,9 @@ export const practice = {
   'analyse.summary':
     'Pronunciación {{pronunciation}}, precisión {{accuracy}}, fluidez {{fluency}}, sobre 100.',
   'analyse.kept': 'Tu toma sigue aquí. Reintentarlo nunca cobra dos veces.',
-  'refused.no_speech': 'No hemos oído ninguna voz',
+  'refused.no_speech': 'No hemos distinguido ninguna voz',
   'refused.no_speech.text':
-    'Solo había silencio. Comprueba que está elegido el micrófono correcto y dilo otra vez.',
+    'Había silencio, o algo que no parecía habla. Comprueba que está elegido el micrófono correcto y dilo otra vez.',
   'refused.too_noisy': 'Demasiado ruido para juzgar',
   'refused.too_noisy.text':
     'La habitación sonaba casi tan fuerte como tú. Acércate al micrófono o busca un sitio más tranquilo.',

@@ -99,8 +99,8 @@ export const practice = {
   'analyse.done': 'Análise concluída!',
   'analyse.summary': 'Pronúncia {{pronunciation}}, precisão {{accuracy}}, fluência {{fluency}}, de 100.',
   'analyse.kept': 'A sua tomada continua aqui. Tentar de novo nunca cobra duas vezes.',
-  'refused.no_speech': 'Não ouvimos nenhuma voz',
-  'refused.no_speech.text': 'Só havia silêncio. Veja se o microfone certo está escolhido e diga de novo.',
+  'refused.no_speech': 'Não distinguimos nenhuma voz',
+  'refused.no_speech.text': 'Havia silêncio, ou algo que não parecia fala. Veja se o microfone certo está escolhido e diga de novo.',
   'refused.too_noisy': 'Ruído demais para avaliar',
   'refused.too_noisy.text':
     'O ambiente estava quase tão alto quanto você. Chegue mais perto do microfone ou procure um lugar mais calmo.',

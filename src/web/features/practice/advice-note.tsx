@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { type Advice, type AdviceText, adviceText } from './advice.ts'
+import { type Advice, type AdviceText, adviceText, shownAdvice } from './advice.ts'
 import type { Analysis } from './use-stage.ts'
 
 type AdviceNoteProps = {
@@ -20,7 +20,7 @@ export function AdviceNote({ analysis, norm, onHear }: AdviceNoteProps) {
   const { t } = useTranslate()
   const [open, setOpen] = useState(false)
   const { assessment, feedback } = analysis.analysis
-  const [first, ...rest] = analysis.advice
+  const [first, ...rest] = shownAdvice(analysis)
   const more = rest.length + (feedback.strengths.length > 0 ? 1 : 0)
   return (
     <section className="advice">

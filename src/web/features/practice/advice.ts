@@ -1,5 +1,6 @@
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { Translate } from '../../../i18n/translate.ts'
+import { shownScore } from './merged-words.ts'
 import { soundKindOf } from './sound-kinds.ts'
 import type { Analysis } from './use-stage.ts'
 
@@ -7,6 +8,8 @@ export type Advice = Analysis['advice'][number]
 
 /** An advice in words; marks stand in it for the word (`w`), for IPA (`ipa`) and for examples (`i`). */
 export type AdviceText = { title: string; text: string; heard: string | null }
+
+const CLEAR = 80
 
 /** Puts one advice into words: what to do with the mouth, tied to a sound the reader knows, and what was heard. */
 export function adviceText(
@@ -39,4 +42,17 @@ export function adviceText(
     default:
       return said(advice.kind)
   }
+}
+
+/**
+ * The advice to show. Where the server found nothing to say but a word is not clear, that word is named: nobody is told
+ * that all was well beside a middling number.
+ */
+export function shownAdvice({ advice, analysis }: Pick<Analysis, 'advice' | 'analysis'>): Advice[] {
+  if (advice.length > 0) return advice
+  const lowest = analysis.assessment.words
+    .map((word, index) => ({ index, score: shownScore(word) ?? 100 }))
+    .sort((one, other) => one.score - other.score)[0]
+  if (!lowest || lowest.score >= CLEAR) return []
+  return [{ kind: 'word', word: lowest.index, phone: null, expected: null, heard: null }]
 }

@@ -35,14 +35,14 @@ export function LevelRing({ level, size, children }: LevelRingProps) {
     }
   })
   return (
-    <div className={classNames('ring', live && 'live', size && `ring-${size}`)}>
+    <div className={classNames('level-ring', live && 'live', size && `level-ring-${size}`)}>
       <svg className="ring-ticks" viewBox="0 0 160 160" aria-hidden="true">
         {live && still ? (
           <circle cx={80} cy={80} r={INNER + 6} className="ring-bar" />
         ) : (
           <g ref={ticks}>
-            {SHARES.map((share, index) => (
-              <line key={`${index}-${share}`} {...endsOf(index, SHORTEST)} />
+            {RESTING.map((ends) => (
+              <line key={`${ends.x1} ${ends.y1}`} {...ends} />
             ))}
           </g>
         )}
@@ -59,6 +59,8 @@ function endsOf(index: number, reach: number) {
   const at = (radius: number, direction: number) => Number((80 + radius * direction).toFixed(2))
   return { x1: at(INNER, x), y1: at(INNER, y), x2: at(INNER + reach, x), y2: at(INNER + reach, y) }
 }
+
+const RESTING = SHARES.map((_, index) => endsOf(index, SHORTEST))
 
 function place(line: SVGLineElement, index: number, reach: number) {
   const ends = endsOf(index, reach)

@@ -15,7 +15,11 @@ export function LiveTrace(props: { level(): number; startedAt: number }) {
     while (levels.current.length < wanted) levels.current.push(props.level())
     if (canvas.current) draw(canvas.current, levels.current)
   })
-  return <canvas ref={canvas} className="live-trace" aria-hidden="true" />
+  return (
+    <div aria-hidden="true">
+      <canvas ref={canvas} className="live-trace" />
+    </div>
+  )
 }
 
 function draw(canvas: HTMLCanvasElement, levels: readonly number[]) {

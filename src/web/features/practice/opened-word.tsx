@@ -17,6 +17,7 @@ import {
   shownScore,
   shownSoundScore,
 } from './merged-words.ts'
+import { shownIpa } from './shown-ipa.ts'
 import { playBoth, playMine, playModel, type Slices, slicesOf } from './slices.ts'
 
 type OpenedWordProps = {
@@ -43,7 +44,7 @@ export function OpenedWord(props: OpenedWordProps) {
         <Foreign lang={norm} as="h2">
           {word.text}
         </Foreign>
-        <span className="ipa lead">{word.ipa}</span>
+        <span className="ipa lead">{shownIpa(word.ipa)}</span>
         <span className="opened-acts">
           <Button
             kind="own"
@@ -74,7 +75,8 @@ export function OpenedWord(props: OpenedWordProps) {
           <div className="sounds">
             {judged.phonemes.map((phone, index) => (
               <Sound
-                key={`${index}-${phone.ipa}`}
+                // biome-ignore lint/suspicious/noArrayIndexKey: the sounds of a word never change places
+                key={index}
                 phone={phone}
                 // A sound is only coloured where its word is low too: single sounds are judged with less certainty.
                 coloured={(shownScore(judged) ?? 100) < 80}

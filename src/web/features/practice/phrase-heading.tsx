@@ -6,6 +6,7 @@ import { scoreLevel } from '../../ui/score-level.ts'
 import { ScoreMark, Stroke } from '../../ui/score-mark.tsx'
 import { type JudgedWord, type MergedWord, shownScore } from './merged-words.ts'
 import { type Phrase, sizeOf } from './phrase.ts'
+import { shownIpa } from './shown-ipa.ts'
 
 type PhraseHeadingProps = {
   phrase: Phrase
@@ -101,7 +102,7 @@ function Written(props: { word: MergedWord; norm: string; stroke?: boolean }) {
 function Sounds(props: { ipa: string }) {
   return (
     <span className="ipa phrase-ipa" dir="ltr" aria-hidden="true">
-      {props.ipa || '\u00a0'}
+      {shownIpa(props.ipa) || '\u00a0'}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Keyboard } from 'lucide-react'
 import { listPracticeSessions } from '../../../contract/practice.ts'
 import { languageNamed } from '../../../shared/languages.ts'
 import { call } from '../../lib/call.ts'
@@ -6,13 +7,14 @@ import { useTranslate } from '../../lib/language.tsx'
 import { messageOf } from '../../lib/message-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ScoreMark } from '../../ui/score-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const PAGE = 8
 
 /** Every analysed take, newest first, with its day and its three numbers. */
-export function PracticeHistory() {
+export function PracticeHistory(props: { onHelp(): void }) {
   const { t, format } = useTranslate()
   const sessions = useInfiniteQuery({
     queryKey: ['practice', 'sessions'],
@@ -24,7 +26,12 @@ export function PracticeHistory() {
   const items = sessions.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section className="history" aria-labelledby="practice-history">
-      <h2 id="practice-history">{t('practice.history.title')}</h2>
+      <div className="history-head">
+        <h2 id="practice-history">{t('practice.history.title')}</h2>
+        <Button kind="bare" size="tiny" icon={<Icon of={Keyboard} />} onClick={props.onHelp}>
+          {t('practice.help.open')}
+        </Button>
+      </div>
       {sessions.isPending && (
         <div className="grid gap-3" aria-busy="true">
           <Skeleton className="h-12 w-full" />

@@ -1,4 +1,4 @@
-import { Keyboard, MessageCircleWarning } from 'lucide-react'
+import { MessageCircleWarning } from 'lucide-react'
 import { useState } from 'react'
 import type { Me } from '../../../contract/profile.ts'
 import { useTranslate } from '../../lib/language.tsx'
@@ -6,7 +6,6 @@ import { useMe } from '../../lib/me.ts'
 import { messageOf } from '../../lib/message-of.ts'
 import { useSession } from '../../lib/session-context.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -71,10 +70,7 @@ function Practice({ me }: { me: Me }) {
       <p role="status">
         <VisuallyHidden>{phrases.loading ? t('practice.phrase.loading') : ''}</VisuallyHidden>
       </p>
-      <Button kind="bare" className="key-hint" icon={<Icon of={Keyboard} />} onClick={() => setHelp(true)}>
-        {t('practice.help.open')}
-      </Button>
-      <PracticeHistory />
+      <PracticeHistory onHelp={() => setHelp(true)} />
       <KeyHelp open={help} onOpenChange={setHelp} />
     </div>
   )

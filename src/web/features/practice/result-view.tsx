@@ -4,7 +4,7 @@ import type { Take } from '../../audio/take.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import type { Advice } from './advice.ts'
+import { type Advice, shownAdvice } from './advice.ts'
 import { AdviceNote } from './advice-note.tsx'
 import { Figures } from './figures.tsx'
 import { LevelRing } from './level-ring.tsx'
@@ -34,7 +34,7 @@ export function ResultView({ phrase, take, analysis, model, price, onRecord }: R
   const { t } = useTranslate()
   const { assessment } = analysis.analysis
   const words = useMemo(() => mergeWords(wordsOf(phrase), assessment), [phrase, assessment])
-  const [first] = analysis.advice
+  const [first] = shownAdvice(analysis)
   const [opened, setOpened] = useState<number | null>(first?.word ?? null)
   const [sound, setSound] = useState<number | null>(first?.phone ?? null)
   const heading = useRef<HTMLHeadingElement>(null)
