@@ -102,13 +102,25 @@ function createAuth({
     },
     user: {
       additionalFields: {
-        country: { type: 'string', required: false, input: false },
-        currency: { type: 'string', required: false, input: false },
-        detectedIp: { type: 'string', required: false, input: false },
+        // Clients may send what they detected; what is stored is what the server detects.
+        country: { type: 'string', required: false },
+        currency: { type: 'string', required: false },
+        detectedIp: { type: 'string', required: false },
       },
     },
     databaseHooks: {
       user: {
+        update: {
+          before: async (user) => {
+            const {
+              country: _country,
+              currency: _currency,
+              detectedIp: _detectedIp,
+              ...own
+            } = user as Record<string, unknown>
+            return { data: own }
+          },
+        },
         create: {
           before: async (user, context) => {
             const place = locate(context?.headers?.get(ADDRESS_HEADER) ?? undefined)
