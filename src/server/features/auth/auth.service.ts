@@ -111,15 +111,10 @@ function createAuth({
     databaseHooks: {
       user: {
         update: {
-          before: async (user) => {
-            const {
-              country: _country,
-              currency: _currency,
-              detectedIp: _detectedIp,
-              ...own
-            } = user as Record<string, unknown>
-            return { data: own }
-          },
+          // Undefined is left as it is: the place is never a person's to change.
+          before: async (user) => ({
+            data: { ...user, country: undefined, currency: undefined, detectedIp: undefined },
+          }),
         },
         create: {
           before: async (user, context) => {
