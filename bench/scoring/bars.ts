@@ -37,7 +37,13 @@ export const TEST_SOURCES: Partial<Record<CourseLanguage, readonly string[]>> = 
 }
 
 export const SYNTHETIC_ONLY: readonly CourseLanguage[] = [
-  'german', 'portuguese', 'dutch', 'chinese', 'japanese', 'korean', 'arabic',
+  'german',
+  'portuguese',
+  'dutch',
+  'chinese',
+  'japanese',
+  'korean',
+  'arabic',
 ]
 
 export const TIMES_BAR = { medianMs: 10.5, within20: 0.7, within50: 0.92 }

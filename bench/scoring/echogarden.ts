@@ -14,13 +14,19 @@ type Echogarden = {
 }
 
 /** echogarden's DTW aligner, installed into a temporary folder; `undefined` where that cannot be done. */
-export async function loadEchogarden(): Promise<((samples: Float32Array, text: string) => Promise<TimedName[]>) | undefined> {
+export async function loadEchogarden(): Promise<
+  ((samples: Float32Array, text: string) => Promise<TimedName[]>) | undefined
+> {
   const folder = join(tmpdir(), `timbre-echogarden-${VERSION}`)
   try {
     if (!existsSync(join(folder, 'node_modules/echogarden'))) {
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, 'package.json'), '{"private":true}')
-      execFileSync('npm', ['install', `echogarden@${VERSION}`, '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore', timeout: 300_000 })
+      execFileSync(
+        'npm',
+        ['install', `echogarden@${VERSION}`, '--ignore-scripts', '--no-audit', '--no-fund'],
+        { cwd: folder, stdio: 'ignore', timeout: 300_000 },
+      )
     }
     const entry = pathToFileURL(join(folder, 'node_modules/echogarden/dist/api/API.js')).href
     const echogarden = (await import(entry)) as Echogarden
@@ -29,14 +35,20 @@ export async function loadEchogarden(): Promise<((samples: Float32Array, text: s
       process.stderr.write = () => true
       try {
         const audio = { audioChannels: [samples], sampleRate: 16_000 }
-        const { timeline } = await echogarden.align(audio, text, { engine: 'dtw', language: 'en-US', crop: false })
+        const { timeline } = await echogarden.align(audio, text, {
+          engine: 'dtw',
+          language: 'en-US',
+          crop: false,
+        })
         return phonesOf(timeline)
       } finally {
         process.stderr.write = write
       }
     }
   } catch (error) {
-    console.log(`echogarden could not be used: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    console.log(
+      `echogarden could not be used: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
+    )
     return undefined
   }
 }

@@ -1,12 +1,12 @@
+import { createRandom, type Random } from '../../scripts/training/random.ts'
 import { isSyllabic } from '../../src/speech/phonetics/ipa.ts'
 import { curveAt } from '../../src/speech/pronunciation/curve.ts'
 import { type Measurement, measure } from '../../src/speech/pronunciation/measure.ts'
 import type { PronunciationModel } from '../../src/speech/pronunciation/model.ts'
 import { quantile } from '../../src/speech/pronunciation/numbers.ts'
 import { areAlike } from '../../src/speech/pronunciation/phones.ts'
-import { prepareTake, type Take } from '../../src/speech/pronunciation/take.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
-import { createRandom, type Random } from '../../scripts/training/random.ts'
+import { prepareTake, type Take } from '../../src/speech/pronunciation/take.ts'
 import { areaUnderCurve } from './statistics.ts'
 
 /** A recording of a text whose words may be said in the listed ways. */
@@ -42,7 +42,9 @@ export function evaluate(model: PronunciationModel, items: readonly Item[], seed
   let lowest = 0
   let replaced = 0
   let omitted = 0
-  const usable = items.filter(({ words }) => words.reduce((sum, word) => sum + word[0]!.length, 0) >= LEAST_PHONES)
+  const usable = items.filter(
+    ({ words }) => words.reduce((sum, word) => sum + word[0]!.length, 0) >= LEAST_PHONES,
+  )
   const vocabulary = usable.flatMap(({ words }) => words)
   const takes = usable.map(({ samples }) => prepareTake({ samples, sampleRate: SAMPLE_RATE }))
   usable.forEach(({ words }, i) => {
@@ -61,7 +63,9 @@ export function evaluate(model: PronunciationModel, items: readonly Item[], seed
         replaced++
         if (values[index] === Math.min(...values)) lowest++
         badWords.push(values[index]!)
-        values.forEach((value, w) => { if (w !== index) goodWords.push(value) })
+        values.forEach((value, w) => {
+          if (w !== index) goodWords.push(value)
+        })
       }
     }
     const changed = withPhoneReplaced(words, model, random)
@@ -77,21 +81,33 @@ export function evaluate(model: PronunciationModel, items: readonly Item[], seed
   })
   const score = (raw: number) => curveAt(model.calibration.sentence, raw)
   return {
-    items: right.length, sentenceArea: areaUnderCurve(right, wrong), lowest: replaced > 0 ? lowest / replaced : Number.NaN,
-    wordArea: areaUnderCurve(goodWords, badWords), phoneArea: areaUnderCurve(goodPhones, badPhones),
-    rightTenth: score(quantile(right, 0.1)), rightMedian: score(quantile(right, 0.5)), wrongNinetieth: score(quantile(wrong, 0.9)),
+    items: right.length,
+    sentenceArea: areaUnderCurve(right, wrong),
+    lowest: replaced > 0 ? lowest / replaced : Number.NaN,
+    wordArea: areaUnderCurve(goodWords, badWords),
+    phoneArea: areaUnderCurve(goodPhones, badPhones),
+    rightTenth: score(quantile(right, 0.1)),
+    rightMedian: score(quantile(right, 0.5)),
+    wrongNinetieth: score(quantile(wrong, 0.9)),
     omittedRight: omitted,
   }
 }
 
 function judge(model: PronunciationModel, take: Take, words: Item['words']): Measurement | null {
-  return measure(model, take.power, take.activity, words.map((variants) => ({ variants })))
+  return measure(
+    model,
+    take.power,
+    take.activity,
+    words.map((variants) => ({ variants })),
+  )
 }
 
 /** The text of another item that is about as long, so that length alone gives nothing away. */
 function anotherText(items: readonly Item[], index: number, random: Random): Item['words'] {
   const length = items[index]!.words.length
-  const close = items.filter((item, i) => i !== index && Math.abs(item.words.length - length) <= 2 && !sameText(item, items[index]!))
+  const close = items.filter(
+    (item, i) => i !== index && Math.abs(item.words.length - length) <= 2 && !sameText(item, items[index]!),
+  )
   const others = close.length > 0 ? close : items.filter((_, i) => i !== index)
   return random.pick(others).words
 }
@@ -101,8 +117,10 @@ const sameText = (a: Item, b: Item) => JSON.stringify(a.words) === JSON.stringif
 function withWordReplaced(words: Item['words'], vocabulary: Item['words'], random: Random) {
   const index = random.integer(0, words.length - 1)
   const old = words[index]![0]!
-  const candidates = vocabulary.filter(([other]) =>
-    other!.length >= 3 && Math.abs(other!.length - old.length) <= 3 && other!.join() !== old.join())
+  const candidates = vocabulary.filter(
+    ([other]) =>
+      other!.length >= 3 && Math.abs(other!.length - old.length) <= 3 && other!.join() !== old.join(),
+  )
   const replacement = random.pick(candidates.length > 0 ? candidates : vocabulary)
   return { index, text: words.map((word, i) => (i === index ? replacement : word)) }
 }
@@ -112,8 +130,9 @@ function withPhoneReplaced(words: Item['words'], model: PronunciationModel, rand
   const own = words[word]![0]!
   const place = random.integer(0, own.length - 1)
   const old = own[place]!
-  const rivals = model.phones.filter((phone, i) =>
-    i > 0 && isSyllabic(phone) === isSyllabic(old) && !areAlike(phone, old, model.language))
+  const rivals = model.phones.filter(
+    (phone, i) => i > 0 && isSyllabic(phone) === isSyllabic(old) && !areAlike(phone, old, model.language),
+  )
   if (rivals.length === 0) return null
   const replacement = random.pick(rivals)
   const changed = own.map((phone, p) => (p === place ? replacement : phone))

@@ -1,12 +1,12 @@
-import { expectedWords } from '../../src/speech/pronunciation/variants.ts'
-import type { Espeak } from '../../src/speech/synthesis/espeak.ts'
-import { languageNamed } from '../../src/shared/languages.ts'
-import { degrade } from '../../scripts/training/degrade.ts'
 import { sentence, speak, wordsOf } from '../../scripts/training/corpus.ts'
+import { degrade } from '../../scripts/training/degrade.ts'
 import { createRandom } from '../../scripts/training/random.ts'
 import { type RecordingSource, readRecordings } from '../../scripts/training/recordings.ts'
 import { UNSEEN_VARIANTS, VOICE_FILES } from '../../scripts/training/voices.ts'
 import type { CourseLanguage } from '../../src/shared/languages.ts'
+import { languageNamed } from '../../src/shared/languages.ts'
+import { expectedWords } from '../../src/speech/pronunciation/variants.ts'
+import type { Espeak } from '../../src/speech/synthesis/espeak.ts'
 import type { Item } from './evaluate.ts'
 
 /** Items of a source's recordings, at most `most`, evenly chosen. */
@@ -18,7 +18,9 @@ export function recordedItems(espeak: Espeak, source: RecordingSource, most: num
   for (let i = 0; i < recordings.length; i += step) {
     const { text, samples } = recordings[Math.floor(i)]!
     const phonemized = espeak.phonemize({ text }, { file: VOICE_FILES[source.language][0]! })
-    const words = expectedWords(phonemized, tag).map(({ variants }) => variants).filter((variants) => variants.length > 0)
+    const words = expectedWords(phonemized, tag)
+      .map(({ variants }) => variants)
+      .filter((variants) => variants.length > 0)
     if (words.length > 0) items.push({ samples, words })
   }
   return items
@@ -31,6 +33,9 @@ export function unseenVoiceItems(espeak: Espeak, language: CourseLanguage, count
   return Array.from({ length: count }, (_, i) => {
     const variant = UNSEEN_VARIANTS[i % UNSEEN_VARIANTS.length]
     const speech = speak(espeak, language, sentence(words, random, 3, 6), variant, random)
-    return { samples: degrade(speech.samples, random), words: speech.words.map((phones) => [phones.map(({ ipa }) => ipa)]) }
+    return {
+      samples: degrade(speech.samples, random),
+      words: speech.words.map((phones) => [phones.map(({ ipa }) => ipa)]),
+    }
   })
 }

@@ -4,20 +4,25 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { curveAt } from '../../src/speech/pronunciation/curve.ts'
-import { assess } from '../../src/speech/pronunciation/assess.ts'
-import { latticeOf, measure } from '../../src/speech/pronunciation/measure.ts'
-import { loadPronunciationModel } from '../../src/speech/pronunciation/model-file.ts'
-import { quantile } from '../../src/speech/pronunciation/numbers.ts'
-import { prepareTake } from '../../src/speech/pronunciation/take.ts'
-import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
-import { expectedWords } from '../../src/speech/pronunciation/variants.ts'
-import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
-import { type CourseLanguage, languageNamed } from '../../src/shared/languages.ts'
 import { addNoise, pinkNoise } from '../../scripts/training/degrade.ts'
 import { otherSound } from '../../scripts/training/other-sounds.ts'
 import { createRandom } from '../../scripts/training/random.ts'
-import { packagesOf, RECORDING_SOURCES, readRecordings, type RecordingSource } from '../../scripts/training/recordings.ts'
+import {
+  packagesOf,
+  RECORDING_SOURCES,
+  type RecordingSource,
+  readRecordings,
+} from '../../scripts/training/recordings.ts'
+import { type CourseLanguage, languageNamed } from '../../src/shared/languages.ts'
+import { assess } from '../../src/speech/pronunciation/assess.ts'
+import { curveAt } from '../../src/speech/pronunciation/curve.ts'
+import { latticeOf, measure } from '../../src/speech/pronunciation/measure.ts'
+import { loadPronunciationModel } from '../../src/speech/pronunciation/model-file.ts'
+import { quantile } from '../../src/speech/pronunciation/numbers.ts'
+import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
+import { prepareTake } from '../../src/speech/pronunciation/take.ts'
+import { expectedWords } from '../../src/speech/pronunciation/variants.ts'
+import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { BARS, COST_BAR_MS, type Row, SYNTHETIC_ONLY, TEST_SOURCES, TIMES_BAR } from './bars.ts'
 import { loadEchogarden } from './echogarden.ts'
 import { evaluate, type Figures, type Item } from './evaluate.ts'
@@ -28,7 +33,11 @@ import { format } from './statistics.ts'
 const most = Number(process.argv[2] ?? 100)
 const espeak = await loadEspeak()
 const modelOf = (language: CourseLanguage) =>
-  loadPronunciationModel(readFileSync(new URL(`../../src/speech/pronunciation/tables/${languageNamed(language).tag}.bin`, import.meta.url)))
+  loadPronunciationModel(
+    readFileSync(
+      new URL(`../../src/speech/pronunciation/tables/${languageNamed(language).tag}.bin`, import.meta.url),
+    ),
+  )
 const source = (id: string): RecordingSource => RECORDING_SOURCES.find((candidate) => candidate.id === id)!
 
 installRecordings()
@@ -42,7 +51,9 @@ for (const [language, ids] of Object.entries(TEST_SOURCES) as [CourseLanguage, s
 heading('The same with pink noise at 10 dB (bar: sentence .95, median 65)')
 for (const language of ['english', 'french'] as const) {
   const random = createRandom(17)
-  const noisy = recorded.get(language)!.map((item) => ({ ...item, samples: addNoise(item.samples, pinkNoise(item.samples.length, random), 10) }))
+  const noisy = recorded
+    .get(language)!
+    .map((item) => ({ ...item, samples: addNoise(item.samples, pinkNoise(item.samples.length, random), 10) }))
   report(language, evaluate(modelOf(language), noisy))
 }
 heading('Synthetic voices unseen in training (espeak on espeak: easier than people)')
@@ -66,10 +77,15 @@ function heading(text: string): void {
 }
 
 function report(language: string, figures: Figures, against?: { bar: Row; prototype: Row }): void {
-  const cells = (row: Row) => [row.sentenceArea, row.lowest, row.wordArea, row.phoneArea].map((value) => format(value).padStart(4)).join(' / ')
+  const cells = (row: Row) =>
+    [row.sentenceArea, row.lowest, row.wordArea, row.phoneArea]
+      .map((value) => format(value).padStart(4))
+      .join(' / ')
   const scores = `right p10 ${format(figures.rightTenth, 0)}, median ${format(figures.rightMedian, 0)}; wrong p90 ${format(figures.wrongNinetieth, 0)}`
   const beside = against ? ` | bar ${cells(against.bar)} | prototype ${cells(against.prototype)}` : ''
-  console.log(`${language.padEnd(11)}${String(figures.items).padStart(4)} takes  ${cells(figures)}${beside} | ${scores} (bar 75, 40)`)
+  console.log(
+    `${language.padEnd(11)}${String(figures.items).padStart(4)} takes  ${cells(figures)}${beside} | ${scores} (bar 75, 40)`,
+  )
 }
 
 async function phoneTimes(): Promise<void> {
@@ -83,14 +99,22 @@ async function phoneTimes(): Promise<void> {
       const truth = (phones ?? []).map(({ name, startMs }) => ({ ipa: arpabetToIpa(name), startMs }))
       const take = prepareTake({ samples, sampleRate: SAMPLE_RATE })
       const words = expectedWords(espeak.phonemize({ text }, { file: 'en-us' }), 'en')
-      const found = measure(model, take.power, take.activity, words)?.words.flatMap((word) => word?.phones ?? []) ?? []
-      ours.push(...startErrors(truth, found.map(({ ipa, startFrame }) => ({ ipa, startMs: startFrame * 10 }))))
+      const found =
+        measure(model, take.power, take.activity, words)?.words.flatMap((word) => word?.phones ?? []) ?? []
+      ours.push(
+        ...startErrors(
+          truth,
+          found.map(({ ipa, startFrame }) => ({ ipa, startMs: startFrame * 10 })),
+        ),
+      )
       if (rival) theirs.push(...startErrors(truth, await rival(samples, text)))
     }
   }
   const line = (name: string, errors: number[]) => {
     const within = (limit: number) => format(errors.filter((error) => error <= limit).length / errors.length)
-    console.log(`${name.padEnd(22)}${errors.length} phones  median ${format(quantile(errors, 0.5), 1)} ms, within 20 ms ${within(20)}, within 50 ms ${within(50)}`)
+    console.log(
+      `${name.padEnd(22)}${errors.length} phones  median ${format(quantile(errors, 0.5), 1)} ms, within 20 ms ${within(20)}, within 50 ms ${within(50)}`,
+    )
   }
   line('this scorer', ours)
   if (rival) line('echogarden’s DTW', theirs)
@@ -100,7 +124,15 @@ async function phoneTimes(): Promise<void> {
 function gate(): void {
   heading('Sounds that are not speech, and speech refused by mistake')
   const random = createRandom(4242)
-  const readings = [{ norm: 'en-US', words: expectedWords(espeak.phonemize({ text: 'Could I have the bill, please?' }, { file: 'en-us' }), 'en') }]
+  const readings = [
+    {
+      norm: 'en-US',
+      words: expectedWords(
+        espeak.phonemize({ text: 'Could I have the bill, please?' }, { file: 'en-us' }),
+        'en',
+      ),
+    },
+  ]
   const model = modelOf('english')
   let numbers = 0
   const sounds = 90
@@ -111,8 +143,20 @@ function gate(): void {
   console.log(`${numbers} of ${sounds} sounds got a number (bar 0)`)
   for (const [language, items] of recorded) {
     const refused = items.slice(0, 60).filter(({ samples, words }) => {
-      const expected = words.map((variants) => ({ text: '', charStart: 0, charEnd: 0, syllables: 1, variants }))
-      return assess({ pcm: { samples, sampleRate: SAMPLE_RATE }, readings: [{ norm: language, words: expected }], model: modelOf(language) }).status !== 'ok'
+      const expected = words.map((variants) => ({
+        text: '',
+        charStart: 0,
+        charEnd: 0,
+        syllables: 1,
+        variants,
+      }))
+      return (
+        assess({
+          pcm: { samples, sampleRate: SAMPLE_RATE },
+          readings: [{ norm: language, words: expected }],
+          model: modelOf(language),
+        }).status !== 'ok'
+      )
     })
     console.log(`${language}: ${refused.length} of ${Math.min(60, items.length)} right takes refused`)
   }
@@ -121,10 +165,17 @@ function gate(): void {
 function cost(): void {
   heading('Cost of one phrase of about 3 s')
   const model = modelOf('english')
-  const { samples, words } = recorded.get('english')!.find((item) => Math.abs(item.samples.length / SAMPLE_RATE - 3) < 0.4)!
+  const { samples, words } = recorded
+    .get('english')!
+    .find((item) => Math.abs(item.samples.length / SAMPLE_RATE - 3) < 0.4)!
   const once = () => {
     const take = prepareTake({ samples, sampleRate: SAMPLE_RATE })
-    return measure(model, take.power, take.activity, words.map((variants) => ({ variants })))
+    return measure(
+      model,
+      take.power,
+      take.activity,
+      words.map((variants) => ({ variants })),
+    )
   }
   for (let i = 0; i < 20; i++) once()
   const runs = Array.from({ length: 20 }, () => {
@@ -134,5 +185,12 @@ function cost(): void {
     return (user + system) / 1000
   })
   const score = curveAt(model.calibration.sentence, once()?.raw ?? 0)
-  console.log(`${format(quantile(runs, 0.5), 0)} ms of CPU (bar ${COST_BAR_MS}), ${latticeOf(words.map((variants) => ({ variants })), model).length} words, score ${format(score, 0)}`)
+  console.log(
+    `${format(quantile(runs, 0.5), 0)} ms of CPU (bar ${COST_BAR_MS}), ${
+      latticeOf(
+        words.map((variants) => ({ variants })),
+        model,
+      ).length
+    } words, score ${format(score, 0)}`,
+  )
 }

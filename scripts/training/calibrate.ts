@@ -1,78 +1,128 @@
+import { isSyllabic } from '../../src/speech/phonetics/ipa.ts'
 import { cepstra, DIMENSIONS } from '../../src/speech/pronunciation/cepstra.ts'
 import { type Measurement, measure } from '../../src/speech/pronunciation/measure.ts'
 import { type Curve, type PronunciationModel, SILENCE } from '../../src/speech/pronunciation/model.ts'
-import { type MixtureParameters, type ModelParameters, modelFromParameters } from '../../src/speech/pronunciation/model-file.ts'
+import {
+  type MixtureParameters,
+  type ModelParameters,
+  modelFromParameters,
+} from '../../src/speech/pronunciation/model-file.ts'
 import { mean, quantile } from '../../src/speech/pronunciation/numbers.ts'
 import { areAlike } from '../../src/speech/pronunciation/phones.ts'
-import { prepareTake, type Take } from '../../src/speech/pronunciation/take.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
-import { isSyllabic } from '../../src/speech/phonetics/ipa.ts'
-import { fitMixture, type FrameSet } from './fit-mixture.ts'
+import { prepareTake, type Take } from '../../src/speech/pronunciation/take.ts'
+import type { Sample } from './corpus.ts'
+import { type FrameSet, fitMixture } from './fit-mixture.ts'
 import { otherSound } from './other-sounds.ts'
 import type { Random } from './random.ts'
 
 /** A take whose right text is known, as phones by word. */
 export type KnownTake = { take: Take; words: readonly (readonly string[])[] }
 
-const GATE_GAUSSIANS = 48
+const GATE_GAUSSIANS = 32
 const OTHER_SOUNDS = 180
+const GATE_SAMPLES = 250
 const SHRINK = 10
+const LOWEST_WORD = -6
+/** Recordings whose mean goodness is below this do not say their text. */
+const MISREAD_BELOW = -2.6
 
 export function knownTake(samples: Float32Array, words: readonly (readonly string[])[]): KnownTake {
   return { take: prepareTake({ samples, sampleRate: SAMPLE_RATE }), words }
 }
 
-export const judge = (model: PronunciationModel, take: Take, words: readonly (readonly string[])[]): Measurement | null =>
-  measure(model, take.power, take.activity, words.map((phones) => ({ variants: [phones] })))
+export const judge = (
+  model: PronunciationModel,
+  take: Take,
+  words: readonly (readonly string[])[],
+): Measurement | null =>
+  measure(
+    model,
+    take.power,
+    take.activity,
+    words.map((phones) => ({ variants: [phones] })),
+  )
 
 /** Text with one word put in place of another: its index and the words. */
-export function replaceWord(words: readonly (readonly string[])[], others: readonly (readonly string[])[], random: Random) {
+export function replaceWord(
+  words: readonly (readonly string[])[],
+  others: readonly (readonly string[])[],
+  random: Random,
+) {
   const index = random.integer(0, words.length - 1)
-  const candidates = others.filter((other) =>
-    other.join() !== words[index]!.join() && Math.abs(other.length - words[index]!.length) <= 2)
+  const candidates = others.filter(
+    (other) => other.join() !== words[index]!.join() && Math.abs(other.length - words[index]!.length) <= 2,
+  )
   const replacement = candidates.length > 0 ? random.pick(candidates) : [...words[index]!].reverse()
   return { index, words: words.map((word, i) => (i === index ? replacement : word)) }
 }
 
 /** Text with one phone put in place of another of its class (vowel or consonant); `null` without a rival. */
-export function replacePhone(words: readonly (readonly string[])[], phones: readonly string[], language: string, random: Random) {
+export function replacePhone(
+  words: readonly (readonly string[])[],
+  phones: readonly string[],
+  language: string,
+  random: Random,
+) {
   const word = random.integer(0, words.length - 1)
   const place = random.integer(0, words[word]!.length - 1)
   const old = words[word]![place]!
-  const rivals = phones.filter((phone) =>
-    phone !== SILENCE && isSyllabic(phone) === isSyllabic(old) && !areAlike(phone, old, language))
+  const rivals = phones.filter(
+    (phone) => phone !== SILENCE && isSyllabic(phone) === isSyllabic(old) && !areAlike(phone, old, language),
+  )
   if (rivals.length === 0) return null
   const replacement = random.pick(rivals)
   return {
-    word, place,
-    words: words.map((row, w) => (w === word ? row.map((phone, p) => (p === place ? replacement : phone)) : row)),
+    word,
+    place,
+    words: words.map((row, w) =>
+      w === word ? row.map((phone, p) => (p === place ? replacement : phone)) : row,
+    ),
   }
 }
 
 /** Completes a model: usual goodness of each phone, the maps to 0 … 100, and the speech gate. */
-export function calibrate(trained: ModelParameters, takes: readonly KnownTake[], random: Random): ModelParameters {
+export function calibrate(
+  trained: ModelParameters,
+  takes: readonly KnownTake[],
+  samples: readonly Sample[],
+  random: Random,
+): ModelParameters {
   const plain = modelFromParameters(trained)
   const goodness = trained.phones.map((): number[] => [])
-  for (const { take, words } of takes) {
-    for (const word of judge(plain, take, words)?.words ?? []) {
-      for (const phone of word?.phones ?? []) goodness[phone.phone]!.push(phone.goodness)
-    }
-  }
+  const faithful = takes.filter(({ take, words }) => {
+    const measured = judge(plain, take, words)?.words ?? [null]
+    const phones = measured.flatMap((word) => word?.phones ?? [])
+    if (measured.includes(null) || mean(phones.map((phone) => phone.goodness)) < MISREAD_BELOW) return false
+    for (const phone of phones) goodness[phone.phone]!.push(phone.goodness)
+    return true
+  })
   const all = goodness.flat()
   const centre = mean(all)
   const spread = deviation(all, centre)
-  const goodnessMeans = Float32Array.from(goodness, (values) => (mean(values) * values.length + SHRINK * centre) / (values.length + SHRINK))
-  const goodnessDeviations = Float32Array.from(goodness, (values, p) =>
-    (deviation(values, goodnessMeans[p]!) * values.length + SHRINK * spread) / (values.length + SHRINK))
+  const goodnessMeans = Float32Array.from(
+    goodness,
+    (values) => (mean(values) * values.length + SHRINK * centre) / (values.length + SHRINK),
+  )
+  const goodnessDeviations = Float32Array.from(
+    goodness,
+    (values, p) =>
+      (deviation(values, goodnessMeans[p]!) * values.length + SHRINK * spread) / (values.length + SHRINK),
+  )
   const standardised: ModelParameters = { ...trained, goodnessMeans, goodnessDeviations }
-  return { ...standardised, ...curvesAndGate(standardised, takes, random) }
+  return { ...standardised, ...curvesAndGate(standardised, faithful, samples, random) }
 }
 
 function deviation(values: readonly number[], centre: number): number {
   return values.length > 0 ? Math.max(0.3, Math.sqrt(mean(values.map((value) => (value - centre) ** 2)))) : 1
 }
 
-function curvesAndGate(parameters: ModelParameters, takes: readonly KnownTake[], random: Random) {
+function curvesAndGate(
+  parameters: ModelParameters,
+  takes: readonly KnownTake[],
+  samples: readonly Sample[],
+  random: Random,
+) {
   const model = modelFromParameters(parameters)
   const vocabulary = takes.flatMap(({ words }) => words)
   const right: number[] = []
@@ -86,23 +136,50 @@ function curvesAndGate(parameters: ModelParameters, takes: readonly KnownTake[],
     if (!good) return
     right.push(good.raw)
     for (const word of good.words) {
-      rightWords.push(word?.raw ?? -3.5)
+      rightWords.push(word?.raw ?? LOWEST_WORD)
       for (const phone of word?.phones ?? []) rightPhones.push(phone.standard)
     }
-    const other = judge(model, take, takes[(i + 1 + random.integer(0, takes.length - 3)) % takes.length]!.words)
+    const other = judge(
+      model,
+      take,
+      takes[(i + 1 + random.integer(0, takes.length - 3)) % takes.length]!.words,
+    )
     if (other) wrong.push(other.raw)
     const replaced = replaceWord(words, vocabulary, random)
-    wrongWords.push(judge(model, take, replaced.words)?.words[replaced.index]?.raw ?? -3.5)
+    wrongWords.push(judge(model, take, replaced.words)?.words[replaced.index]?.raw ?? LOWEST_WORD)
     const phone = replacePhone(words, model.phones, model.language, random)
-    if (phone) wrongPhones.push(judge(model, take, phone.words)?.words[phone.word]?.phones[phone.place]?.standard ?? -3.5)
+    if (phone)
+      wrongPhones.push(
+        judge(model, take, phone.words)?.words[phone.word]?.phones[phone.place]?.standard ?? -3.5,
+      )
   })
   return {
     calibration: {
-      sentence: curve([[wrong, 0.05, 3], [wrong, 0.5, 16], [wrong, 0.9, 36], [right, 0.06, 76], [right, 0.5, 91], [right, 0.95, 99]]),
-      word: curve([[wrongWords, 0.1, 5], [wrongWords, 0.5, 22], [wrongWords, 0.9, 50], [rightWords, 0.08, 68], [rightWords, 0.5, 91], [rightWords, 0.95, 99]]),
-      phone: curve([[wrongPhones, 0.1, 5], [wrongPhones, 0.5, 30], [rightPhones, 0.15, 62], [rightPhones, 0.5, 90], [rightPhones, 0.95, 99]]),
+      sentence: curve([
+        [wrong, 0.05, 3],
+        [wrong, 0.5, 16],
+        [wrong, 0.95, 38],
+        [right, 0.03, 76],
+        [right, 0.4, 91],
+        [right, 0.95, 99],
+      ]),
+      word: curve([
+        [wrongWords, 0.1, 5],
+        [wrongWords, 0.5, 22],
+        [wrongWords, 0.9, 50],
+        [rightWords, 0.08, 68],
+        [rightWords, 0.5, 91],
+        [rightWords, 0.95, 99],
+      ]),
+      phone: curve([
+        [wrongPhones, 0.1, 5],
+        [wrongPhones, 0.5, 30],
+        [rightPhones, 0.15, 62],
+        [rightPhones, 0.5, 90],
+        [rightPhones, 0.95, 99],
+      ]),
     },
-    gate: trainGate(takes, random),
+    gate: trainGate(samples, random),
   }
 }
 
@@ -118,25 +195,58 @@ function curve(points: readonly (readonly [values: number[], share: number, scor
   return result
 }
 
-function trainGate(takes: readonly KnownTake[], random: Random): { speech: MixtureParameters; other: MixtureParameters } {
-  const options = { gaussians: GATE_GAUSSIANS, passes: 3, varianceFloor: new Float32Array(DIMENSIONS).fill(0.03) }
+function trainGate(
+  samples: readonly Sample[],
+  random: Random,
+): { speech: MixtureParameters; other: MixtureParameters } {
+  const options = {
+    gaussians: GATE_GAUSSIANS,
+    passes: 2,
+    varianceFloor: new Float32Array(DIMENSIONS).fill(0.03),
+  }
   const others = Array.from({ length: OTHER_SOUNDS }, (_, i) =>
-    prepareTake({ samples: otherSound(i, random), sampleRate: SAMPLE_RATE }))
+    prepareTake({ samples: otherSound(i, random), sampleRate: SAMPLE_RATE }),
+  )
   return {
-    speech: fitMixture(activeFrames(takes.map(({ take }) => take)), options),
-    other: fitMixture(activeFrames(others), options),
+    speech: fitMixture(frameSet(spokenFrames(samples)), options),
+    other: fitMixture(frameSet(activeFrames(others)), options),
   }
 }
 
-function activeFrames(takes: readonly Take[]): FrameSet {
+/** Frames inside words, of samples spread over all voices. */
+function spokenFrames(samples: readonly Sample[]): Float32Array[] {
+  const step = Math.max(1, Math.floor(samples.length / GATE_SAMPLES))
+  return samples
+    .filter((_, i) => i % step === 0)
+    .flatMap(({ features, words }) => {
+      const phones = words.flat()
+      const rows: Float32Array[] = []
+      for (const { start, end } of phones) {
+        for (let frame = start; frame < Math.min(end, features.frames); frame += 2)
+          rows.push(row(features.values, frame))
+      }
+      return rows
+    })
+}
+
+const row = (values: Float32Array, frame: number) =>
+  values.subarray(frame * DIMENSIONS, (frame + 1) * DIMENSIONS)
+
+function activeFrames(takes: readonly Take[]): Float32Array[] {
   const rows: Float32Array[] = []
   for (const { power, activity } of takes) {
     const { values, frames } = cepstra(power, 1, activity.active, activity.startFrame, activity.endFrame)
     for (let frame = 0; frame < frames; frame++) {
-      if (activity.active[activity.startFrame + frame] === 1) rows.push(values.subarray(frame * DIMENSIONS, (frame + 1) * DIMENSIONS))
+      if (activity.active[activity.startFrame + frame] === 1) rows.push(row(values, frame))
     }
   }
+  return rows
+}
+
+function frameSet(rows: readonly Float32Array[]): FrameSet {
   const values = new Float32Array(rows.length * DIMENSIONS)
-  rows.forEach((row, i) => { values.set(row, i * DIMENSIONS) })
+  rows.forEach((frame, i) => {
+    values.set(frame, i * DIMENSIONS)
+  })
   return { values, weights: new Float32Array(rows.length).fill(1), count: rows.length }
 }

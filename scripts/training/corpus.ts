@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { languageNamed } from '../../src/shared/languages.ts'
+import { resample } from '../../src/speech/audio/resample.ts'
 import { cepstra, type Features } from '../../src/speech/pronunciation/cepstra.ts'
 import { subtractNoise } from '../../src/speech/pronunciation/denoise.ts'
 import { HOP_MS, SAMPLE_RATE, spectrogram } from '../../src/speech/pronunciation/spectrogram.ts'
 import { detectVoice } from '../../src/speech/pronunciation/voice-activity.ts'
-import { resample } from '../../src/speech/audio/resample.ts'
 import type { Espeak } from '../../src/speech/synthesis/espeak.ts'
-import { languageNamed } from '../../src/shared/languages.ts'
 import { degrade, pad } from './degrade.ts'
 import type { Random } from './random.ts'
 import { type TrainingLanguage, VOICE_FILES } from './voices.ts'
@@ -31,20 +31,34 @@ export function sentence(words: readonly string[], random: Random, least = 3, mo
   return Array.from({ length: random.integer(least, most) }, () => random.pick(words)).join(' ')
 }
 
-export type Speech = { samples: Float32Array; text: string; words: { ipa: string; startMs: number; endMs: number }[][] }
+export type Speech = {
+  samples: Float32Array
+  text: string
+  words: { ipa: string; startMs: number; endMs: number }[][]
+}
 
 /** Speaks a sentence at 16 kHz with a quarter of a second of silence about it. */
 export function speak(
-  espeak: Espeak, language: TrainingLanguage, text: string, variant: string | undefined, random: Random,
+  espeak: Espeak,
+  language: TrainingLanguage,
+  text: string,
+  variant: string | undefined,
+  random: Random,
 ): Speech {
   const file = random.pick(VOICE_FILES[language])
   const unspaced = languageNamed(language).unspaced === true
   const utterance = unspaced ? { text: text.replaceAll(' ', ''), segmented: text } : { text }
   const speech = espeak.speak(utterance, variant ? { file, variant } : { file }, {
-    rate: random.between(115, 205), pitch: random.between(20, 85), range: random.between(20, 80),
+    rate: random.between(115, 205),
+    pitch: random.between(20, 85),
+    range: random.between(20, 80),
   })
   const before = Math.round(random.between(0.12, 0.4) * SAMPLE_RATE)
-  const samples = pad(resample(speech, SAMPLE_RATE).samples, before, Math.round(random.between(0.1, 0.3) * SAMPLE_RATE))
+  const samples = pad(
+    resample(speech, SAMPLE_RATE).samples,
+    before,
+    Math.round(random.between(0.1, 0.3) * SAMPLE_RATE),
+  )
   const offset = (before / SAMPLE_RATE) * 1000
   const words: Speech['words'] = speech.words.map(() => [])
   for (const { ipa, startMs, endMs, word } of speech.phones) {
@@ -54,7 +68,10 @@ export function speak(
 }
 
 /** The scorer's own front end at a given warp. */
-export function analyse(samples: Float32Array, warp: number): { features: Features; startFrame: number } | null {
+export function analyse(
+  samples: Float32Array,
+  warp: number,
+): { features: Features; startFrame: number } | null {
   const power = spectrogram(samples)
   const activity = detectVoice(power)
   if (activity.activeFrames < 10) return null
@@ -65,7 +82,11 @@ export function analyse(samples: Float32Array, warp: number): { features: Featur
 
 /** Training samples of synthetic speech. */
 export function syntheticSamples(
-  espeak: Espeak, language: TrainingLanguage, count: number, variants: readonly (string | undefined)[], random: Random,
+  espeak: Espeak,
+  language: TrainingLanguage,
+  count: number,
+  variants: readonly (string | undefined)[],
+  random: Random,
 ): Sample[] {
   const words = wordsOf(language)
   const samples: Sample[] = []
@@ -76,7 +97,8 @@ export function syntheticSamples(
     const frame = (ms: number) =>
       Math.min(analysed.features.frames, Math.max(0, Math.round(ms / HOP_MS) - analysed.startFrame))
     samples.push({
-      features: analysed.features, weight: 1,
+      features: analysed.features,
+      weight: 1,
       words: speech.words.map((phones) =>
         phones.map(({ ipa, startMs, endMs }) => ({ ipa, start: frame(startMs), end: frame(endMs) })),
       ),

@@ -13,7 +13,10 @@ export type FitOptions = { gaussians: number; passes: number; varianceFloor: Flo
  * Diagonal Gaussian mixture by expectation maximisation, grown by splitting the heaviest Gaussians.
  * States with few frames get fewer Gaussians; the rest of the places are left unused.
  */
-export function fitMixture(frames: FrameSet, { gaussians, passes, varianceFloor }: FitOptions): MixtureParameters {
+export function fitMixture(
+  frames: FrameSet,
+  { gaussians, passes, varianceFloor }: FitOptions,
+): MixtureParameters {
   const means = new Float32Array(gaussians * DIMENSIONS)
   const variances = new Float32Array(gaussians * DIMENSIONS).fill(1)
   const logWeights = new Float32Array(gaussians).fill(UNUSED)
@@ -22,7 +25,9 @@ export function fitMixture(frames: FrameSet, { gaussians, passes, varianceFloor 
   let count = 1
   expectationMaximisation(frames, means, variances, logWeights, count, varianceFloor)
   while (count < wanted) {
-    const heaviest = Array.from({ length: count }, (_, g) => g).sort((a, b) => logWeights[b]! - logWeights[a]!)
+    const heaviest = Array.from({ length: count }, (_, g) => g).sort(
+      (a, b) => logWeights[b]! - logWeights[a]!,
+    )
     const splits = Math.min(count, wanted - count)
     for (const g of heaviest.slice(0, splits)) {
       split(means, variances, logWeights, g, count)
@@ -35,7 +40,13 @@ export function fitMixture(frames: FrameSet, { gaussians, passes, varianceFloor 
   return { means, variances, logWeights }
 }
 
-function split(means: Float32Array, variances: Float32Array, logWeights: Float32Array, from: number, to: number): void {
+function split(
+  means: Float32Array,
+  variances: Float32Array,
+  logWeights: Float32Array,
+  from: number,
+  to: number,
+): void {
   for (let d = 0; d < DIMENSIONS; d++) {
     const step = 0.25 * Math.sqrt(variances[from * DIMENSIONS + d]!) * ((d * 7 + from) % 3 === 0 ? -1 : 1)
     const centre = means[from * DIMENSIONS + d]!
@@ -48,7 +59,11 @@ function split(means: Float32Array, variances: Float32Array, logWeights: Float32
 }
 
 function expectationMaximisation(
-  frames: FrameSet, means: Float32Array, variances: Float32Array, logWeights: Float32Array, count: number,
+  frames: FrameSet,
+  means: Float32Array,
+  variances: Float32Array,
+  logWeights: Float32Array,
+  count: number,
   varianceFloor: Float32Array,
 ): void {
   const sums = new Float64Array(count * DIMENSIONS)

@@ -19,7 +19,10 @@ export type ReadRecording = { samples: Float32Array; words: readonly (readonly s
  * their text dropped and phones that fit badly masked (they become words of no phone). Each comes clean and degraded.
  */
 export function humanSamples(
-  model: PronunciationModel, recordings: readonly ReadRecording[], weight: number, random: Random,
+  model: PronunciationModel,
+  recordings: readonly ReadRecording[],
+  weight: number,
+  random: Random,
 ): { samples: Sample[]; kept: number } {
   const samples: Sample[] = []
   let kept = 0
@@ -38,13 +41,18 @@ export function humanSamples(
       const warp = Math.round(measured.warp * random.between(0.95, 1.05) * 100) / 100
       const frame = (absolute: number) => Math.min(endFrame - startFrame, Math.max(0, absolute - startFrame))
       samples.push({
-        features: cepstra(power, warp, active, startFrame, endFrame), weight, fixed: true,
-        words: phones.map((word) => word.map(({ ipa, startFrame: start, endFrame: end, goodness }) => ({
-          ipa: goodness < WORST_PHONE ? '' : ipa, start: frame(start), end: frame(end),
-        }))),
+        features: cepstra(power, warp, active, startFrame, endFrame),
+        weight,
+        fixed: true,
+        words: phones.map((word) =>
+          word.map(({ ipa, startFrame: start, endFrame: end, goodness }) => ({
+            ipa: goodness < WORST_PHONE ? '' : ipa,
+            start: frame(start),
+            end: frame(end),
+          })),
+        ),
       })
     }
   }
   return { samples, kept }
 }
-

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { gunzipSync } from 'node:zlib'
-import { decodeWav } from '../../src/speech/audio/wav.ts'
-import { resample } from '../../src/speech/audio/resample.ts'
-import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { languageNamed } from '../../src/shared/languages.ts'
+import { resample } from '../../src/speech/audio/resample.ts'
+import { decodeWav } from '../../src/speech/audio/wav.ts'
+import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { sentence, wordsOf } from './corpus.ts'
 import { createRandom } from './random.ts'
 import type { TrainingLanguage } from './voices.ts'
@@ -38,10 +38,19 @@ const PER_SOURCE = 420
 const FLITE_SENTENCES = 160
 const CACHE = join(tmpdir(), 'timbre-recordings')
 
-const prompts = (language: TrainingLanguage, folder: string, speaker: string, licence = 'CC-BY-SA-3.0'): RecordingSource => {
+const prompts = (
+  language: TrainingLanguage,
+  folder: string,
+  speaker: string,
+  licence = 'CC-BY-SA-3.0',
+): RecordingSource => {
   const { tag } = languageNamed(language)
   return {
-    id: `asterisk-${tag}`, language, speaker, kind: 'human', licence,
+    id: `asterisk-${tag}`,
+    language,
+    speaker,
+    kind: 'human',
+    licence,
     packages: [`asterisk-core-sounds-${tag}`, `asterisk-core-sounds-${tag}-g722`],
     read: () => asteriskPrompts(tag, folder),
   }
@@ -49,18 +58,38 @@ const prompts = (language: TrainingLanguage, folder: string, speaker: string, li
 const stamps = (language: TrainingLanguage): RecordingSource => {
   const { tag } = languageNamed(language)
   return {
-    id: `stamps-${tag}`, language, speaker: `stamps-${tag}`, kind: 'human', licence: 'GPL-2.0-or-later',
-    packages: ['tuxpaint-stamps-default'], read: () => stampNames(tag),
+    id: `stamps-${tag}`,
+    language,
+    speaker: `stamps-${tag}`,
+    kind: 'human',
+    licence: 'GPL-2.0-or-later',
+    packages: ['tuxpaint-stamps-default'],
+    read: () => stampNames(tag),
   }
 }
 const flite = (voice: string, speaker: string): RecordingSource => ({
-  id: `flite-${voice}`, language: 'english', speaker, kind: 'synthesizer', licence: 'BSD-like (flite)',
-  packages: ['flite'], read: () => fliteSentences(voice),
+  id: `flite-${voice}`,
+  language: 'english',
+  speaker,
+  kind: 'synthesizer',
+  licence: 'BSD-like (flite)',
+  packages: ['flite'],
+  read: () => fliteSentences(voice),
 })
 const festival = (
-  language: TrainingLanguage, voice: string, speaker: string, name: string, licence: string, encoding: BufferEncoding = 'latin1',
+  language: TrainingLanguage,
+  voice: string,
+  speaker: string,
+  name: string,
+  licence: string,
+  encoding: BufferEncoding = 'latin1',
 ): RecordingSource => ({
-  id: `festival-${voice}`, language, speaker, kind: 'synthesizer', licence, packages: ['festival', name],
+  id: `festival-${voice}`,
+  language,
+  speaker,
+  kind: 'synthesizer',
+  licence,
+  packages: ['festival', name],
   read: () => festivalSentences(language, voice, encoding),
 })
 
@@ -71,17 +100,37 @@ export const RECORDING_SOURCES: readonly RecordingSource[] = [
   prompts('french', 'fr_CA_f_June', 'june'),
   prompts('italian', 'it_IT_m_Carlo', 'carlo'),
   prompts('russian', 'ru_RU_f_IvrvoiceRU', 'ivrvoice', 'CC-BY-3.0'),
-  stamps('english'), stamps('spanish'), stamps('french'), stamps('russian'), stamps('dutch'),
-  stamps('bulgarian'), stamps('romanian'), stamps('greek'), stamps('danish'),
+  stamps('english'),
+  stamps('spanish'),
+  stamps('french'),
+  stamps('russian'),
+  stamps('dutch'),
+  stamps('bulgarian'),
+  stamps('romanian'),
+  stamps('greek'),
+  stamps('danish'),
   {
-    id: 'pocketsphinx-en', language: 'english', speaker: 'pocketsphinx', kind: 'human', licence: 'BSD-like',
-    packages: ['pocketsphinx-testdata'], read: pocketsphinxReadings,
+    id: 'pocketsphinx-en',
+    language: 'english',
+    speaker: 'pocketsphinx',
+    kind: 'human',
+    licence: 'BSD-like',
+    packages: ['pocketsphinx-testdata'],
+    read: pocketsphinxReadings,
   },
   {
-    id: 'alsa-en', language: 'english', speaker: 'alsa', kind: 'human', licence: 'GPL-2.0-or-later',
-    packages: ['alsa-utils'], read: alsaNames,
+    id: 'alsa-en',
+    language: 'english',
+    speaker: 'alsa',
+    kind: 'human',
+    licence: 'GPL-2.0-or-later',
+    packages: ['alsa-utils'],
+    read: alsaNames,
   },
-  flite('slt', 'slt'), flite('awb', 'awb'), flite('rms', 'rms'), flite('kal16', 'kal'),
+  flite('slt', 'slt'),
+  flite('awb', 'awb'),
+  flite('rms', 'rms'),
+  flite('kal16', 'kal'),
   festival('english', 'ked_diphone', 'ked', 'festvox-kdlpc16k', 'BSD-like'),
   festival('italian', 'lp_diphone', 'lp', 'festvox-italp16k', 'GPL-2.0-or-later'),
   festival('italian', 'pc_diphone', 'pc', 'festvox-itapc16k', 'GPL-2.0-or-later'),
@@ -110,7 +159,10 @@ function asteriskPrompts(tag: string, folder: string): Recording[] {
     const [, id, rest] = /^\s*([\w/-]+):\s*(.+?)\s*$/u.exec(line) ?? []
     const file = join(ASTERISK, folder, `${id}.g722`)
     if (!id || !rest || /[[\]<>(){}]|\uFFFD|\?(?!\s*$)|\d/u.test(rest) || !existsSync(file)) continue
-    const text = rest.replaceAll(/\.{2,}|…/gu, ' ').replaceAll(/\s+/gu, ' ').trim()
+    const text = rest
+      .replaceAll(/\.{2,}|…/gu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
     const bytes = readFileSync(file)
     const seconds = bytes.length / 8000
     const rate = text.length / seconds
@@ -136,7 +188,8 @@ function stampNames(tag: string): Recording[] {
     const description = path.slice(0, -suffix.length).concat('.txt')
     if (!existsSync(description)) continue
     const lines = readFileSync(description, 'utf8').split('\n')
-    const text = tag === 'en' ? lines[0] : lines.find((line) => line.startsWith(`${tag}.utf8=`))?.slice(tag.length + 6)
+    const text =
+      tag === 'en' ? lines[0] : lines.find((line) => line.startsWith(`${tag}.utf8=`))?.slice(tag.length + 6)
     if (text && !/[\d(]/u.test(text)) found.push({ text: text.trim(), path })
   }
   return spread(found, PER_SOURCE).map(({ text, path }) => ({ text, samples: decode(['-i', path]) }))
@@ -144,10 +197,14 @@ function stampNames(tag: string): Recording[] {
 
 function pocketsphinxReadings(): Recording[] {
   const readings: Recording[] = []
-  for (const [folder, file] of [['librivox', 'transcription'], ['cards', 'cards.transcription']] as const) {
+  for (const [folder, file] of [
+    ['librivox', 'transcription'],
+    ['cards', 'cards.transcription'],
+  ] as const) {
     for (const line of readFileSync(join(POCKETSPHINX, folder, file), 'utf8').split('\n')) {
       const [, text, id] = /<s>\s*(.*?)\s*<\/s>\s*\((.+)\)/u.exec(line) ?? []
-      if (text && id) readings.push({ text, samples: decode(['-i', join(POCKETSPHINX, folder, `${id}.wav`)]) })
+      if (text && id)
+        readings.push({ text, samples: decode(['-i', join(POCKETSPHINX, folder, `${id}.wav`)]) })
     }
   }
   return readings
@@ -155,9 +212,12 @@ function pocketsphinxReadings(): Recording[] {
 
 function alsaNames(): Recording[] {
   const folder = '/usr/share/sounds/alsa'
-  return readdirSync(folder).filter((name) => name.endsWith('.wav') && name !== 'Noise.wav').map((name) => ({
-    text: name.slice(0, -4).replace('_', ' '), samples: decode(['-i', join(folder, name)]),
-  }))
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.wav') && name !== 'Noise.wav')
+    .map((name) => ({
+      text: name.slice(0, -4).replace('_', ' '),
+      samples: decode(['-i', join(folder, name)]),
+    }))
 }
 
 function fliteSentences(voice: string): Recording[] {
@@ -167,7 +227,9 @@ function fliteSentences(voice: string): Recording[] {
     Array.from({ length: FLITE_SENTENCES }, () => {
       const text = sentence(words, random)
       const file = join(folder, 'speech.wav')
-      const { stdout } = spawnSync('flite', ['-voice', voice, '-t', text, '-psdur', '-o', file], { encoding: 'utf8' })
+      const { stdout } = spawnSync('flite', ['-voice', voice, '-t', text, '-psdur', '-o', file], {
+        encoding: 'utf8',
+      })
       let start = 0
       const phones: { name: string; startMs: number }[] = []
       for (const mark of stdout.trim().split(/\s+/u)) {
@@ -185,14 +247,20 @@ function festivalSentences(language: TrainingLanguage, voice: string, encoding: 
   const words = wordsOf(language)
   return withFolder((folder) => {
     const texts = Array.from({ length: FLITE_SENTENCES }, () => sentence(words, random))
-    const commands = texts.map((text, i) =>
-      `(set! u (SynthText "${text}"))(utt.wave.resample u ${SAMPLE_RATE})(utt.save.wave u "${join(folder, `${i}.wav`)}" 'riff)`,
+    const commands = texts.map(
+      (text, i) =>
+        `(set! u (SynthText "${text}"))(utt.wave.resample u ${SAMPLE_RATE})(utt.save.wave u "${join(folder, `${i}.wav`)}" 'riff)`,
     )
-    writeFileSync(join(folder, 'say.scm'), Buffer.from([`(voice_${voice})`, ...commands].join('\n'), encoding))
+    writeFileSync(
+      join(folder, 'say.scm'),
+      Buffer.from([`(voice_${voice})`, ...commands].join('\n'), encoding),
+    )
     execFileSync('festival', ['-b', join(folder, 'say.scm')], { stdio: 'ignore' })
     return texts.flatMap((text, i) => {
       const file = join(folder, `${i}.wav`)
-      return existsSync(file) ? [{ text, samples: resample(decodeWav(readFileSync(file)), SAMPLE_RATE).samples }] : []
+      return existsSync(file)
+        ? [{ text, samples: resample(decodeWav(readFileSync(file)), SAMPLE_RATE).samples }]
+        : []
     })
   })
 }
@@ -216,7 +284,8 @@ export function spread<T>(items: readonly T[], count: number): T[] {
 export function decode(input: readonly string[], bytes?: Buffer): Float32Array {
   const source = bytes ? [...input, '-i', '-'] : input
   const output = execFileSync(
-    'ffmpeg', ['-v', 'error', ...source, '-ar', String(SAMPLE_RATE), '-ac', '1', '-f', 'f32le', '-'],
+    'ffmpeg',
+    ['-v', 'error', ...source, '-ar', String(SAMPLE_RATE), '-ac', '1', '-f', 'f32le', '-'],
     { input: bytes, maxBuffer: 1 << 30 },
   )
   return new Float32Array(output.buffer.slice(output.byteOffset, output.byteOffset + output.length))

@@ -2,9 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { encodePronunciationModel, type ModelParameters, modelFromParameters } from '../../src/speech/pronunciation/model-file.ts'
-import { type Espeak, loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { type CourseLanguage, languageNamed } from '../../src/shared/languages.ts'
+import {
+  encodePronunciationModel,
+  type ModelParameters,
+  modelFromParameters,
+} from '../../src/speech/pronunciation/model-file.ts'
+import { type Espeak, loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { calibrate, type KnownTake, knownTake } from './calibrate.ts'
 import { type Sample, sentence, speak, syntheticSamples, wordsOf } from './corpus.ts'
 import { degrade } from './degrade.ts'
@@ -16,10 +20,16 @@ import { CALIBRATION_VARIANTS, TRAINING_VARIANTS, type TrainingLanguage, VOICE_F
 
 export const MODEL_VERSION = '1'
 const UTTERANCES = 1500
+const UTTERANCES_USED = 1100
 /** Languages that lend their recordings and get no table. */
-const HELPERS: Partial<Record<TrainingLanguage, true>> = { bulgarian: true, romanian: true, greek: true, danish: true }
+const HELPERS: Partial<Record<TrainingLanguage, true>> = {
+  bulgarian: true,
+  romanian: true,
+  greek: true,
+  danish: true,
+}
 const HELPER_UTTERANCES = 500
-const CALIBRATION_UTTERANCES = 100
+const CALIBRATION_UTTERANCES = 40
 const GAUSSIANS = 12
 const HUMAN_WEIGHT = 2
 /** So that no single reader outweighs the others. */
@@ -49,8 +59,14 @@ export type TrainingPlan = {
 
 /** Trains the models of several languages and hands each over as bytes. */
 export async function trainLanguages(
-  languages: readonly CourseLanguage[], deliver: (tag: string, bytes: Uint8Array) => void,
-  { sources = RECORDING_SOURCES, gaussians = GAUSSIANS, utterances = UTTERANCES, takes = CALIBRATION_UTTERANCES }: TrainingPlan = {},
+  languages: readonly CourseLanguage[],
+  deliver: (tag: string, bytes: Uint8Array) => void,
+  {
+    sources = RECORDING_SOURCES,
+    gaussians = GAUSSIANS,
+    utterances = UTTERANCES_USED,
+    takes = CALIBRATION_UTTERANCES,
+  }: TrainingPlan = {},
 ): Promise<void> {
   const espeak = await loadEspeak()
   const human = new Map<string, Sample[]>()
@@ -63,10 +79,19 @@ export async function trainLanguages(
       human.set(source.id, known)
       return known
     })
-    log(`${language}: ${synthetic.length} synthetic and ${added.length} recorded samples, ${phones.length} phones`)
+    log(
+      `${language}: ${synthetic.length} synthetic and ${added.length} recorded samples, ${phones.length} phones`,
+    )
     const options = { language: tag, version: MODEL_VERSION, gaussians }
-    const trained = trainModel([...synthetic, ...added], phones, options)
-    const complete = calibrate(trained, calibrationTakes(espeak, language, takes), createRandom(SEED + 2))
+    const samples = [...synthetic, ...added]
+    const trained = trainModel(samples, phones, options)
+    const known = [
+      ...calibrationTakes(espeak, language, takes),
+      ...sourcesFor(language, sources)
+        .filter((source) => source.language === language)
+        .flatMap((source) => recordedTakes(espeak, source, takes)),
+    ]
+    const complete = calibrate(trained, known, samples, createRandom(SEED + 2))
     const bytes = encodePronunciationModel(complete)
     log(`${language}: ${bytes.length} bytes; ${JSON.stringify(complete.calibration)}`)
     deliver(tag, bytes)
@@ -74,7 +99,10 @@ export async function trainLanguages(
 }
 
 /** Recordings a language may learn from: those at hand of speakers it is not tested on. */
-export function sourcesFor(language: CourseLanguage, sources: readonly RecordingSource[] = RECORDING_SOURCES): RecordingSource[] {
+export function sourcesFor(
+  language: CourseLanguage,
+  sources: readonly RecordingSource[] = RECORDING_SOURCES,
+): RecordingSource[] {
   const excluded = TEST_SPEAKERS[language] ?? []
   return sources.filter((source) => !excluded.includes(source.speaker) && isInstalled(source))
 }
@@ -84,7 +112,15 @@ function isInstalled({ packages }: RecordingSource): boolean {
 }
 
 function syntheticOf(espeak: Espeak, language: TrainingLanguage): Sample[] {
-  return cached(`${language}`, () => syntheticSamples(espeak, language, language in HELPERS ? HELPER_UTTERANCES : UTTERANCES, TRAINING_VARIANTS, createRandom(SEED)))
+  return cached(`${language}`, () =>
+    syntheticSamples(
+      espeak,
+      language,
+      language in HELPERS ? HELPER_UTTERANCES : UTTERANCES,
+      TRAINING_VARIANTS,
+      createRandom(SEED),
+    ),
+  )
 }
 
 /** A model of synthetic speech alone, to align recordings with. */
@@ -92,7 +128,11 @@ function synthesisModel(espeak: Espeak, language: TrainingLanguage): ModelParame
   return cached(`${language}-synthetic-model`, () => {
     const synthetic = syntheticOf(espeak, language)
     const { tag } = languageNamed(language)
-    return trainModel(synthetic, inventoryOf(synthetic), { language: tag, version: 'synthetic', gaussians: 8 })
+    return trainModel(synthetic, inventoryOf(synthetic), {
+      language: tag,
+      version: 'synthetic',
+      gaussians: 8,
+    })
   })
 }
 
@@ -100,7 +140,12 @@ function alignedRecordings(espeak: Espeak, source: RecordingSource): Sample[] {
   return cached(`recordings-${source.id}`, () => {
     const model = modelFromParameters(synthesisModel(espeak, source.language))
     const recordings = phonemized(espeak, source)
-    const { samples, kept } = humanSamples(model, spread(recordings, RECORDINGS_PER_SOURCE), HUMAN_WEIGHT, createRandom(SEED + 1))
+    const { samples, kept } = humanSamples(
+      model,
+      spread(recordings, RECORDINGS_PER_SOURCE),
+      HUMAN_WEIGHT,
+      createRandom(SEED + 1),
+    )
     log(`${source.id}: ${kept} of ${Math.min(recordings.length, RECORDINGS_PER_SOURCE)} recordings kept`)
     return samples
   })
@@ -110,8 +155,18 @@ function alignedRecordings(espeak: Espeak, source: RecordingSource): Sample[] {
 export function phonemized(espeak: Espeak, source: RecordingSource): ReadRecording[] {
   const file = VOICE_FILES[source.language][0]!
   return readRecordings(source).map(({ text, samples }) => ({
-    samples, words: espeak.phonemize({ text }, { file }).map((word) => word.phones).filter((phones) => phones.length > 0),
+    samples,
+    words: espeak
+      .phonemize({ text }, { file })
+      .map((word) => word.phones)
+      .filter((phones) => phones.length > 0),
   }))
+}
+
+/** Recordings of the language itself, half as many as synthetic takes from all its sources together. */
+function recordedTakes(espeak: Espeak, source: RecordingSource, synthetic: number): KnownTake[] {
+  const recordings = phonemized(espeak, source).filter(({ words }) => words.flat().length >= 7)
+  return spread(recordings, Math.round(synthetic / 4)).map(({ samples, words }) => knownTake(samples, words))
 }
 
 function calibrationTakes(espeak: Espeak, language: CourseLanguage, count: number): KnownTake[] {
@@ -119,8 +174,17 @@ function calibrationTakes(espeak: Espeak, language: CourseLanguage, count: numbe
   const words = wordsOf(language)
   return Array.from({ length: count }, (_, i) => {
     const variant = CALIBRATION_VARIANTS[i % CALIBRATION_VARIANTS.length]
-    const speech = speak(espeak, language, sentence(words, random, 2, 7), variant, random)
-    return knownTake(degrade(speech.samples, random), speech.words.map((phones) => phones.map(({ ipa }) => ipa)))
+    const speech = speak(
+      espeak,
+      language,
+      sentence(words, random, i % 6 === 0 ? 1 : 2, i % 6 === 0 ? 2 : 7),
+      variant,
+      random,
+    )
+    return knownTake(
+      degrade(speech.samples, random),
+      speech.words.map((phones) => phones.map(({ ipa }) => ipa)),
+    )
   })
 }
 

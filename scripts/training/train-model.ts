@@ -3,11 +3,13 @@ import { DIMENSIONS, type Features } from '../../src/speech/pronunciation/cepstr
 import { gaussianPosteriors } from '../../src/speech/pronunciation/gaussian-posteriors.ts'
 import { type PronunciationModel, SILENCE, STATES_PER_PHONE } from '../../src/speech/pronunciation/model.ts'
 import {
-  type MixtureParameters, type ModelParameters, modelFromParameters,
+  type MixtureParameters,
+  type ModelParameters,
+  modelFromParameters,
 } from '../../src/speech/pronunciation/model-file.ts'
 import { resolvePhone } from '../../src/speech/pronunciation/phones.ts'
 import type { Sample } from './corpus.ts'
-import { fitMixture, type FrameSet } from './fit-mixture.ts'
+import { type FrameSet, fitMixture } from './fit-mixture.ts'
 
 const LEAST_TOKENS = 30
 const VARIANCE_FLOOR_SHARE = 0.08
@@ -15,7 +17,12 @@ const VARIANCE_FLOOR_SHARE = 0.08
 /** A stretch of one phone in one sample. */
 type Segment = { sample: number; phone: number; start: number; end: number }
 
-export type TrainOptions = { language: string; version: string; gaussians: number; log?: (line: string) => void }
+export type TrainOptions = {
+  language: string
+  version: string
+  gaussians: number
+  log?: (line: string) => void
+}
 
 /** The phones heard often enough to be modelled, silence first. */
 export function inventoryOf(samples: readonly Sample[]): string[] {
@@ -31,7 +38,11 @@ export function inventoryOf(samples: readonly Sample[]): string[] {
  * Trains monophones on samples with known times: a flat start from these times, then mixtures grown in rounds with
  * the frames aligned anew before each. `goodness…` and `calibration` are left for `calibrate.ts`.
  */
-export function trainModel(samples: readonly Sample[], phones: readonly string[], options: TrainOptions): ModelParameters {
+export function trainModel(
+  samples: readonly Sample[],
+  phones: readonly string[],
+  options: TrainOptions,
+): ModelParameters {
   const numbers = new Map<string, number>()
   const numberOf = (ipa: string) => {
     const known = numbers.get(ipa) ?? resolvePhone(ipa, phones)
@@ -39,26 +50,39 @@ export function trainModel(samples: readonly Sample[], phones: readonly string[]
     return known
   }
   const lattices = samples.map(({ words, fixed }) =>
-    words.map((word) => word.map(({ ipa }) => (fixed ? phones.indexOf(ipa) : numberOf(ipa)))))
+    words.map((word) => word.map(({ ipa }) => (fixed ? phones.indexOf(ipa) : numberOf(ipa)))),
+  )
   let segments = samples.flatMap((sample, i) => givenSegments(sample, i, lattices[i]!))
   let stateOf: Int32Array[] = samples.map((sample) => new Int32Array(sample.features.frames).fill(-1))
   for (const { sample, phone, start, end } of segments) {
     if (phone < 0) continue
     for (let frame = start; frame < end; frame++) {
-      const place = Math.min(STATES_PER_PHONE - 1, Math.floor(((frame - start) * STATES_PER_PHONE) / (end - start)))
+      const place = Math.min(
+        STATES_PER_PHONE - 1,
+        Math.floor(((frame - start) * STATES_PER_PHONE) / (end - start)),
+      )
       stateOf[sample]![frame] = phone * STATES_PER_PHONE + place
     }
   }
   const varianceFloor = globalVariance(samples).map((variance) => variance * VARIANCE_FLOOR_SHARE)
   const base = {
-    language: options.language, version: options.version, phones, gate: null,
-    goodnessMeans: new Float32Array(phones.length), goodnessDeviations: new Float32Array(phones.length).fill(1),
+    language: options.language,
+    version: options.version,
+    phones,
+    gate: null,
+    goodnessMeans: new Float32Array(phones.length),
+    goodnessDeviations: new Float32Array(phones.length).fill(1),
     calibration: { sentence: [], word: [], phone: [] },
   }
   let gaussians = 1
   for (;;) {
     const mixtures = fitAll(samples, stateOf, phones.length * STATES_PER_PHONE, gaussians, varianceFloor)
-    const parameters: ModelParameters = { ...base, gaussians, mixtures, ...durations(segments, phones.length) }
+    const parameters: ModelParameters = {
+      ...base,
+      gaussians,
+      mixtures,
+      ...durations(segments, phones.length),
+    }
     options.log?.(`  ${gaussians} Gaussians a state`)
     if (gaussians >= options.gaussians) return parameters
     if (gaussians <= 4) {
@@ -67,7 +91,10 @@ export function trainModel(samples: readonly Sample[], phones: readonly string[]
         if (fixed) return statesWithin(model, features, givenSegments(samples[i]!, i, lattices[i]!))
         const words = lattices[i]!.map((word) => ({ variants: [word] }))
         const asked = new Set(lattices[i]!.flat())
-        const aligned = align(gaussianPosteriors(model, features, { first: asked, only: true }), words, { skipPenalty: 1e9, skipPenaltyPerPhone: 0 })
+        const aligned = align(gaussianPosteriors(model, features, { first: asked, only: true }), words, {
+          skipPenalty: 1e9,
+          skipPenaltyPerPhone: 0,
+        })
         if (!aligned) return stateOf[i]!
         return withSilence(aligned.states)
       })
@@ -93,7 +120,11 @@ function givenSegments(sample: Sample, index: number, lattice: readonly number[]
 }
 
 /** Best states of frames whose phones are settled; frames of masked phones stay without. */
-function statesWithin(model: PronunciationModel, features: Features, segments: readonly Segment[]): Int32Array {
+function statesWithin(
+  model: PronunciationModel,
+  features: Features,
+  segments: readonly Segment[],
+): Int32Array {
   const asked = new Set(segments.map(({ phone }) => phone).filter((phone) => phone >= 0))
   const { values } = gaussianPosteriors(model, features, { first: asked, only: true })
   const stride = model.phones.length * STATES_PER_PHONE
@@ -106,7 +137,8 @@ function statesWithin(model: PronunciationModel, features: Features, segments: r
     let split: [number, number] = [start + 1, start + 2]
     const sums = [0, 1, 2].map((state) => {
       const row = new Float64Array(end - start + 1)
-      for (let frame = start; frame < end; frame++) row[frame - start + 1] = row[frame - start]! + scoreOf(frame, state)
+      for (let frame = start; frame < end; frame++)
+        row[frame - start + 1] = row[frame - start]! + scoreOf(frame, state)
       return row
     })
     const length = end - start
@@ -136,7 +168,8 @@ function withSilence(states: Int32Array): Int32Array {
     }
     let end = start
     while (end < states.length && states[end]! < 0) end++
-    for (let frame = start; frame < end; frame++) filled[frame] = Math.floor(((frame - start) * STATES_PER_PHONE) / (end - start))
+    for (let frame = start; frame < end; frame++)
+      filled[frame] = Math.floor(((frame - start) * STATES_PER_PHONE) / (end - start))
     start = end
   }
   return filled
@@ -147,7 +180,12 @@ function segmentsOfStates(states: Int32Array, sample: number): Segment[] {
   for (let start = 0; start < states.length; ) {
     const phone = states[start]! < 0 ? -1 : Math.floor(states[start]! / STATES_PER_PHONE)
     let end = start + 1
-    while (end < states.length && states[end]! >= states[end - 1]! && Math.floor(states[end]! / STATES_PER_PHONE) === phone) end++
+    while (
+      end < states.length &&
+      states[end]! >= states[end - 1]! &&
+      Math.floor(states[end]! / STATES_PER_PHONE) === phone
+    )
+      end++
     segments.push({ sample, phone, start, end })
     start = end
   }
@@ -172,19 +210,27 @@ function globalVariance(samples: readonly Sample[]): Float32Array {
 }
 
 function fitAll(
-  samples: readonly Sample[], stateOf: readonly Int32Array[], states: number, gaussians: number,
+  samples: readonly Sample[],
+  stateOf: readonly Int32Array[],
+  states: number,
+  gaussians: number,
   varianceFloor: Float32Array,
 ): MixtureParameters {
   const counts = new Int32Array(states)
   for (const row of stateOf) for (const state of row) if (state >= 0) counts[state] = counts[state]! + 1
   const sets: FrameSet[] = Array.from(counts, (count) => ({
-    values: new Float32Array(count * DIMENSIONS), weights: new Float32Array(count), count: 0,
+    values: new Float32Array(count * DIMENSIONS),
+    weights: new Float32Array(count),
+    count: 0,
   }))
   samples.forEach(({ features, weight }, i) => {
     stateOf[i]!.forEach((state, frame) => {
       const set = sets[state]
       if (!set) return
-      set.values.set(features.values.subarray(frame * DIMENSIONS, (frame + 1) * DIMENSIONS), set.count * DIMENSIONS)
+      set.values.set(
+        features.values.subarray(frame * DIMENSIONS, (frame + 1) * DIMENSIONS),
+        set.count * DIMENSIONS,
+      )
       set.weights[set.count++] = weight
     })
   })

@@ -10,20 +10,30 @@ function tableOf(sequence: string): Posteriors {
   const frames = [...sequence].flatMap((phone) => Array(5).fill(phone === '_' ? 'sil' : phone) as string[])
   const values = new Float32Array(frames.length * PHONES.length)
   frames.forEach((phone, frame) => {
-    PHONES.forEach((other, column) => { values[frame * PHONES.length + column] = phone === other ? -1 : -9 })
+    PHONES.forEach((other, column) => {
+      values[frame * PHONES.length + column] = phone === other ? -1 : -9
+    })
   })
   const loops = new Float32Array(PHONES.length).fill(Math.log(0.8))
   const leaves = new Float32Array(PHONES.length).fill(Math.log(0.2))
   return { frames: frames.length, hopMs: 10, phones: PHONES, statesPerPhone: 1, values, loops, leaves }
 }
 
-const word = (...variants: string[]) => ({ variants: variants.map((phones) => [...phones].map((phone) => PHONES.indexOf(phone))) })
+const word = (...variants: string[]) => ({
+  variants: variants.map((phones) => [...phones].map((phone) => PHONES.indexOf(phone))),
+})
 
 describe('aligning a text with a take', () => {
   it('finds where each phone begins and ends, pauses left out', () => {
     const aligned = align(tableOf('_ab_c_'), [word('ab'), word('c')])
-    expect(aligned?.words.map((found) => found?.phones.map(({ startFrame, endFrame }) => [startFrame, endFrame]))).toEqual([
-      [[5, 10], [10, 15]], [[20, 25]],
+    expect(
+      aligned?.words.map((found) => found?.phones.map(({ startFrame, endFrame }) => [startFrame, endFrame])),
+    ).toEqual([
+      [
+        [5, 10],
+        [10, 15],
+      ],
+      [[20, 25]],
     ])
     expect(aligned?.states[17]).toBe(-1)
   })
@@ -33,7 +43,10 @@ describe('aligning a text with a take', () => {
   })
 
   it('leaves out a word that was not said and keeps the others in place', () => {
-    const aligned = align(tableOf('_ab_ac_'), [word('ab'), word('cbcb'), word('ac')], { skipPenalty: 5, skipPenaltyPerPhone: 2 })
+    const aligned = align(tableOf('_ab_ac_'), [word('ab'), word('cbcb'), word('ac')], {
+      skipPenalty: 5,
+      skipPenaltyPerPhone: 2,
+    })
     expect(aligned?.words[1]).toBeNull()
     expect(aligned?.words[2]?.phones[0]?.startFrame).toBe(20)
   })

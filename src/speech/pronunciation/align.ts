@@ -203,14 +203,8 @@ function trace(
       const word = network.words[node]!
       const variant = network.variants[node]!
       const place = network.places[node]!
-      const entry = (aligned[word] ??= {
-        variant,
-        phones: (words[word]?.variants[variant] ?? []).map((phone) => ({
-          phone,
-          startFrame: -1,
-          endFrame: -1,
-        })),
-      })
+      const entry = aligned[word] ?? unplaced(variant, words[word]?.variants[variant] ?? [])
+      aligned[word] = entry
       const phone = entry.phones[place]!
       phone.startFrame = frame
       if (phone.endFrame < 0) phone.endFrame = frame + 1
@@ -219,3 +213,8 @@ function trace(
   }
   return { score, words: aligned, states }
 }
+
+const unplaced = (variant: number, phones: readonly number[]): AlignedWord => ({
+  variant,
+  phones: phones.map((phone) => ({ phone, startFrame: -1, endFrame: -1 })),
+})

@@ -31,8 +31,8 @@ export function segmentLikelihood(posteriors: Posteriors, phone: number, start: 
   let third = -1e30
   for (let frame = start + 1; frame < end; frame++) {
     const row = frame * stride + column
-    third = (third > second ? third : second) + values[row + 2]!
-    second = (second > first ? second : first) + values[row + 1]!
+    third = Math.max(third, second) + values[row + 2]!
+    second = Math.max(second, first) + values[row + 1]!
     first += values[row]!
   }
   return third

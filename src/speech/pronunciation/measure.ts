@@ -12,6 +12,8 @@ const LOWEST_STANDARD = -3.5
 const HIGHEST_STANDARD = 1.5
 const SHORTFALL_ALLOWED = Math.log(1.6)
 const SHORTFALL_WEIGHT = 1.2
+const FREE_WEIGHT = 0.8
+const PHONES_HALF_TRUSTED = 2
 const FREE_ENTRY_PENALTY = -6
 const RATIO_SCALE = 1.6
 
@@ -27,7 +29,9 @@ export type MeasuredPhone = PhoneEvidence & {
 export type MeasuredWord = {
   variant: number
   phones: MeasuredPhone[]
-  /** Mean standard goodness less a shortfall of duration. */
+  /** How far the word stays behind free speech sounds, in nats a frame. */
+  freeLead: number
+  /** Mean standard goodness, less the lead of free speech and a shortfall of duration; about 0 for a right word. */
   raw: number
 }
 
@@ -93,10 +97,18 @@ export function measure(
         endFrame: aligned.endFrame + activity.startFrame,
       }
     })
-    return { variant: word.variant, phones, raw: 0 }
+    return { variant: word.variant, phones, freeLead: 0, raw: 0 }
   })
+  const leads = leadsOfFreeSpeech(posteriors, alignment)
+  for (const word of measured) {
+    if (!word) continue
+    const from = word.phones[0]!.startFrame - activity.startFrame
+    const to = word.phones.at(-1)!.endFrame - activity.startFrame
+    word.freeLead = mean(leads.subarray(from, to))
+  }
   judgeWords(model, measured)
-  const freeLead = leadOfFreeSpeech(posteriors, alignment)
+  const spokenLeads = leads.filter((_, frame) => alignment.states[frame]! >= 0)
+  const freeLead = spokenLeads.length > 0 ? mean(spokenLeads) : 10
   const standards = measured.flatMap((word, w) =>
     word ? word.phones.map(({ standard }) => standard) : lattice[w]!.variants[0]!.map(() => LOWEST_STANDARD),
   )
@@ -122,20 +134,18 @@ function judgeWords(model: PronunciationModel, words: readonly (MeasuredWord | n
   const usual = mean(spoken.map(pace))
   for (const word of spoken) {
     const shortfall = Math.max(0, usual - pace(word) - SHORTFALL_ALLOWED)
-    word.raw = mean(word.phones.map(({ standard }) => standard)) - SHORTFALL_WEIGHT * shortfall
+    const own = mean(word.phones.map(({ standard }) => standard))
+    // Few phones say little for or against a word: short words are drawn towards what is usual, which is 0.
+    const trust = word.phones.length / (word.phones.length + PHONES_HALF_TRUSTED)
+    word.raw = trust * (own - FREE_WEIGHT * word.freeLead - SHORTFALL_WEIGHT * shortfall)
   }
 }
 
-function leadOfFreeSpeech(posteriors: Posteriors, { states }: Alignment): number {
+/** For each frame of speech, by how much free speech sounds explain it better than the text does. */
+function leadsOfFreeSpeech(posteriors: Posteriors, { states }: Alignment): Float32Array {
   const stride = posteriors.phones.length * STATES_PER_PHONE
   const free = freeLikelihood(posteriors, (frame) => states[frame]! >= 0, FREE_ENTRY_PENALTY)
-  let sum = 0
-  let count = 0
-  for (let frame = 0; frame < posteriors.frames; frame++) {
-    const state = states[frame]!
-    if (state < 0) continue
-    sum += free[frame]! - posteriors.values[frame * stride + state]!
-    count++
-  }
-  return count > 0 ? sum / count : 10
+  return free.map((value, frame) =>
+    states[frame]! < 0 ? 0 : value - posteriors.values[frame * stride + states[frame]!]!,
+  )
 }

@@ -149,7 +149,7 @@ export function withoutLength(ipa: string): string {
 function letters(ipa: string): string {
   return ipa
     .normalize('NFD')
-    .replace(/[\p{M}\p{Lm}ːˑ.͈]/gu, '')
+    .replace(/\p{M}|\p{Lm}|[ːˑ.]/gu, '')
     .normalize('NFC')
 }
 

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { DIMENSIONS } from './cepstra.ts'
 import { curveAt } from './curve.ts'
 import { measureFluency } from './fluency.ts'
-import { DIMENSIONS } from './cepstra.ts'
 import { encodePronunciationModel, loadPronunciationModel, PronunciationModelError } from './model-file.ts'
 import { areAlike, phoneDistance, resolvePhone, rivalsOf } from './phones.ts'
 import { expectedWords } from './variants.ts'
 
 describe('the map to 0 … 100', () => {
   it('is straight between its points and flat beyond them', () => {
-    const curve = [[-2, 10], [0, 50], [1, 90]] as const
+    const curve = [
+      [-2, 10],
+      [0, 50],
+      [1, 90],
+    ] as const
     expect([-5, -1, 0.5, 3].map((raw) => curveAt(curve, raw))).toEqual([10, 30, 70, 90])
     expect(curveAt([], 1)).toBe(0)
   })
@@ -17,8 +21,13 @@ describe('the map to 0 … 100', () => {
 describe('fluency', () => {
   /** Two seconds of speech, ten syllables, with pauses of 0.6 s between. */
   const withPauses = (count: number) => {
-    const parts = Array.from({ length: count + 1 }, () => Array(Math.round(200 / (count + 1))).fill(1) as number[])
-    const active = Uint8Array.from(parts.flatMap((part, i) => (i < count ? [...part, ...(Array(60).fill(0) as number[])] : part)))
+    const parts = Array.from(
+      { length: count + 1 },
+      () => Array(Math.round(200 / (count + 1))).fill(1) as number[],
+    )
+    const active = Uint8Array.from(
+      parts.flatMap((part, i) => (i < count ? [...part, ...(Array(60).fill(0) as number[])] : part)),
+    )
     return measureFluency(active, 0, active.length, 10)!
   }
 
@@ -61,40 +70,73 @@ describe('phones', () => {
 
 describe('pronunciations that count as right', () => {
   const phonemized = (text: string, phones: string) => ({
-    text, charStart: 0, charEnd: text.length, phones: phones.split(' '), ipa: phones, syllables: 1,
+    text,
+    charStart: 0,
+    charEnd: text.length,
+    phones: phones.split(' '),
+    ipa: phones,
+    syllables: 1,
   })
 
   it('strong and weak forms, the synthesizer’s own first, none twice', () => {
     const [word] = expectedWords([phonemized('The', 'ð ə')], 'en')
-    expect(word?.variants).toEqual([['ð', 'ə'], ['ð', 'iː'], ['ð', 'ɪ']])
+    expect(word?.variants).toEqual([
+      ['ð', 'ə'],
+      ['ð', 'iː'],
+      ['ð', 'ɪ'],
+    ])
   })
 
   it('a French schwa may be left out or added', () => {
     expect(expectedWords([phonemized('petit', 'p ə t i')], 'fr')[0]?.variants).toContainEqual(['p', 't', 'i'])
-    expect(expectedWords([phonemized('place', 'p l a s')], 'fr')[0]?.variants).toContainEqual(['p', 'l', 'a', 's', 'ə'])
+    expect(expectedWords([phonemized('place', 'p l a s')], 'fr')[0]?.variants).toContainEqual([
+      'p',
+      'l',
+      'a',
+      's',
+      'ə',
+    ])
   })
 })
 
 describe('the model file', () => {
   const states = 2 * 3
   const parameters = {
-    language: 'xx', version: '1', phones: ['sil', 'ɛ̃'], gaussians: 2,
+    language: 'xx',
+    version: '1',
+    phones: ['sil', 'ɛ̃'],
+    gaussians: 2,
     mixtures: {
       means: Float32Array.from({ length: states * 2 * DIMENSIONS }, (_, i) => Math.sin(i) * 3),
       variances: Float32Array.from({ length: states * 2 * DIMENSIONS }, (_, i) => 0.1 + (i % 7) / 4),
       logWeights: Float32Array.from({ length: states * 2 }, (_, i) => (i % 2 === 0 ? -0.3 : -1e30)),
     },
-    loops: new Float32Array(states).fill(-0.4), logDurations: new Float32Array(2).fill(2),
-    logDurationDeviations: new Float32Array(2).fill(0.4), goodnessMeans: new Float32Array(2).fill(1.5),
-    goodnessDeviations: new Float32Array(2).fill(2), gate: null,
-    calibration: { sentence: [[-2, 3], [1, 99]], word: [], phone: [] } as const,
+    loops: new Float32Array(states).fill(-0.4),
+    logDurations: new Float32Array(2).fill(2),
+    logDurationDeviations: new Float32Array(2).fill(0.4),
+    goodnessMeans: new Float32Array(2).fill(1.5),
+    goodnessDeviations: new Float32Array(2).fill(2),
+    gate: null,
+    calibration: {
+      sentence: [
+        [-2, 3],
+        [1, 99],
+      ],
+      word: [],
+      phone: [],
+    } as const,
   }
 
   it('comes back as it was written, to the precision kept', () => {
     const model = loadPronunciationModel(encodePronunciationModel(parameters))
     expect(model.phones).toEqual(['sil', 'ɛ̃'])
-    expect(model.calibration.sentence).toEqual([[-2, 3], [1, 99]])
-    const worst = Math.max(...model.mixtures.means.map((mean, i) => Math.abs(mean - parameters.mixtures.means[i]!)))
+    expect(model.calibration.sentence).toEqual([
+      [-2, 3],
+      [1, 99],
+    ])
+    const worst = Math.max(
+      ...model.mixtures.means.map((mean, i) => Math.abs(mean - parameters.mixtures.means[i]!)),
+    )
     expect(worst).toBeLessThan(0.001)
     expect(model.mixtures.halfPrecisions[3]! * parameters.mixtures.variances[3]! * 2).toBeCloseTo(1, 1)
     expect(model.mixtures.constants[1]).toBeLessThan(-1e20)
@@ -103,6 +145,8 @@ describe('the model file', () => {
   it('refuses other bytes', () => {
     const bytes = encodePronunciationModel(parameters)
     expect(() => loadPronunciationModel(bytes.subarray(0, bytes.length - 9))).toThrow(PronunciationModelError)
-    expect(() => loadPronunciationModel(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9]))).toThrow(PronunciationModelError)
+    expect(() => loadPronunciationModel(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9]))).toThrow(
+      PronunciationModelError,
+    )
   })
 })

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { cepstra, CEPSTRA, DIMENSIONS } from './cepstra.ts'
+import { CEPSTRA, cepstra, DIMENSIONS } from './cepstra.ts'
 import { subtractNoise } from './denoise.ts'
 import { createFourierTransform } from './fourier.ts'
 import { BINS, SAMPLE_RATE, spectrogram } from './spectrogram.ts'
 import { detectVoice } from './voice-activity.ts'
 
 const tone = (hz: number, seconds: number, gain = 0.5) =>
-  Float32Array.from({ length: SAMPLE_RATE * seconds }, (_, i) => gain * Math.sin((2 * Math.PI * hz * i) / SAMPLE_RATE))
+  Float32Array.from(
+    { length: SAMPLE_RATE * seconds },
+    (_, i) => gain * Math.sin((2 * Math.PI * hz * i) / SAMPLE_RATE),
+  )
 
 /** Repeatable noise of about the given size. */
 function noise(length: number, gain: number): Float32Array {
