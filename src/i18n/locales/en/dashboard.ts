@@ -50,10 +50,8 @@ export const dashboard = {
   'sounded.pronunciation': 'Pronunciation',
   'sounded.accuracy': 'Accuracy',
   'sounded.fluency': 'Fluency',
-  'sounded.summary': {
-    one: 'Your score in one session: overall {{last}}.',
-    other: 'Your scores in {{count}} sessions. Overall went from {{first}} to {{last}}.',
-  },
+  'sounded.summary': 'Your scores in {{count}} sessions. Overall went from {{first}} to {{last}}.',
+  'sounded.one': 'A line needs two points: it begins with your second session.',
   'sounded.day': 'Day',
   'sounded.good': 'Good',
   'sounded.onTheWay': 'On the way',

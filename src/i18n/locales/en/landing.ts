@@ -23,8 +23,7 @@ export const landing = {
     'Hear the model as often as you like, whole or one sound at a time. After your take, the two voices stand on the same time axis: what came late, what rose, what was left out.',
   'voices.mine': 'You',
   'voices.model': 'The model',
-  'voices.rhythm': 'Rhythm',
-  'voices.melody': 'Melody',
+  'voices.reading': 'Above, the rhythm; below, the melody',
   'voices.drawing': 'A drawn example: your voice above the line, the model below it, and the melody of both.',
   'inside.title': 'What is inside',
   'inside.text':

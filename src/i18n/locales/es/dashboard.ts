@@ -50,10 +50,9 @@ export const dashboard = {
   'sounded.pronunciation': 'Pronunciación',
   'sounded.accuracy': 'Precisión',
   'sounded.fluency': 'Fluidez',
-  'sounded.summary': {
-    one: 'Tu puntuación en una sesión: {{last}} en conjunto.',
-    other: 'Tus puntuaciones en {{count}} sesiones. En conjunto has pasado de {{first}} a {{last}}.',
-  },
+  'sounded.summary':
+    'Tus puntuaciones en {{count}} sesiones. En conjunto has pasado de {{first}} a {{last}}.',
+  'sounded.one': 'Una línea necesita dos puntos: empieza con tu segunda sesión.',
   'sounded.day': 'Día',
   'sounded.good': 'Bien',
   'sounded.onTheWay': 'En camino',

@@ -23,8 +23,7 @@ export const landing = {
     'Escucha el modelo cuantas veces quieras, entero o sonido a sonido. Después de tu toma, las dos voces quedan sobre el mismo eje de tiempo: lo que llegó tarde, lo que subió, lo que faltó.',
   'voices.mine': 'Tú',
   'voices.model': 'El modelo',
-  'voices.rhythm': 'Ritmo',
-  'voices.melody': 'Melodía',
+  'voices.reading': 'Arriba, el ritmo; abajo, la melodía',
   'voices.drawing':
     'Un ejemplo dibujado: tu voz por encima de la línea, el modelo por debajo y la melodía de las dos.',
   'inside.title': 'Qué hay dentro',

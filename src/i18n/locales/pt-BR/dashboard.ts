@@ -50,10 +50,8 @@ export const dashboard = {
   'sounded.pronunciation': 'Pronúncia',
   'sounded.accuracy': 'Precisão',
   'sounded.fluency': 'Fluência',
-  'sounded.summary': {
-    one: 'Sua nota em uma sessão: {{last}} no geral.',
-    other: 'Suas notas em {{count}} sessões. No geral, você foi de {{first}} a {{last}}.',
-  },
+  'sounded.summary': 'Suas notas em {{count}} sessões. No geral, você foi de {{first}} a {{last}}.',
+  'sounded.one': 'Uma linha precisa de dois pontos: ela começa na sua segunda sessão.',
   'sounded.day': 'Dia',
   'sounded.good': 'Bom',
   'sounded.onTheWay': 'No caminho',

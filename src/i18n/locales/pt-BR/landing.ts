@@ -23,8 +23,7 @@ export const landing = {
     'Ouça o modelo quantas vezes quiser, inteiro ou um som de cada vez. Depois da sua gravação, as duas vozes ficam no mesmo eixo do tempo: o que atrasou, o que subiu, o que faltou.',
   'voices.mine': 'Você',
   'voices.model': 'O modelo',
-  'voices.rhythm': 'Ritmo',
-  'voices.melody': 'Melodia',
+  'voices.reading': 'Em cima, o ritmo; embaixo, a melodia',
   'voices.drawing':
     'Um exemplo desenhado: a sua voz acima da linha, o modelo abaixo dela e a melodia das duas.',
   'inside.title': 'O que tem dentro',

@@ -21,7 +21,7 @@ export function DashboardPage() {
   const sessions = metrics.data?.totalSessions
   return (
     <>
-      <Welcome me={me} hasPractised={sessions !== 0 || me.streak.totalLearningDays > 0} />
+      <Welcome me={me} hasPractised={me.streak.totalLearningDays > 0} />
       <div className="trio">
         <CreditsCard credits={me.credits} />
         <StreakCard streak={me.streak} timeZone={me.profile?.timeZone ?? 'UTC'} />

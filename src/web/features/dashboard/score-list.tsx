@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, EqualApproximately } from 'lucide-react'
 import { useTranslate } from '../../lib/language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StrokeSample } from '../../ui/stroke-sample.tsx'
@@ -44,7 +44,13 @@ function Badge({ overall }: { overall: number }) {
       </Tag>
     )
   }
-  return badge === 'onTheWay' ? <Tag kind="close">{words}</Tag> : <Tag>{words}</Tag>
+  return badge === 'onTheWay' ? (
+    <Tag kind="close" icon={<Icon of={EqualApproximately} />}>
+      {words}
+    </Tag>
+  ) : (
+    <Tag>{words}</Tag>
+  )
 }
 
 function Sentence({ metrics: { totalSessions: total, improvement } }: { metrics: Metrics }) {

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics-query.ts'
 import { SCORES } from './scores.ts'
 
 /** Four lines in ink; the latest overall score is the coral point. */
-export function ScoresChart({ history, places }: { history: Metrics['history']; places: string[] }) {
+export function ScoresChart({ history }: { history: Metrics['history'] }) {
   const { t, format } = useTranslate()
   const overall = history.map((session) => session.overall)
   return (
@@ -14,7 +14,7 @@ export function ScoresChart({ history, places }: { history: Metrics['history']; 
         first: format.number(overall[0] ?? 0),
         last: format.number(overall.at(-1) ?? 0),
       })}
-      places={places}
+      places={history.map(({ day }) => format.shortDay(day))}
       placesLabel={t('dashboard.sounded.day')}
       series={SCORES.map(({ name, stroke }) => ({
         id: name,

@@ -62,7 +62,7 @@ export function Sounded() {
 
 /** The drawing and its figures, or what will stand there. */
 function Scores({ metrics, filtered }: { metrics: Metrics; filtered: boolean }) {
-  const { t, format } = useTranslate()
+  const { t } = useTranslate()
   if (metrics.totalSessions === 0) {
     return (
       <EmptyState
@@ -73,10 +73,11 @@ function Scores({ metrics, filtered }: { metrics: Metrics; filtered: boolean }) 
   }
   return (
     <>
-      <ScoresChart
-        history={metrics.history}
-        places={metrics.history.map(({ day }) => format.shortDay(day))}
-      />
+      {metrics.history.length > 1 ? (
+        <ScoresChart history={metrics.history} />
+      ) : (
+        <p className="read mute">{t('dashboard.sounded.one')}</p>
+      )}
       <div>
         <ScoreList metrics={metrics} />
         <Keepsakes metrics={metrics} />

@@ -28,7 +28,8 @@ type DayStampProps = { day: Day; isToday: boolean; melody: readonly (number | nu
 
 function DayStamp({ day, isToday, melody }: DayStampProps) {
   const { t, format } = useTranslate()
-  const weekday = format.weekday(day.day)
+  // Portuguese writes a point behind the short name; a stamp has no room for it.
+  const weekday = format.weekday(day.day).replace('.', '')
   const practised = day.analyses > 0 || day.minutes > 0
   const minutes = t('common.minutes', { count: Math.max(1, Math.round(day.minutes)) })
   if (practised) {

@@ -44,7 +44,7 @@ export function GreetingStamp({ greeting, sounding, awaited, onPress, onNear }: 
         </span>
         <Foreign
           lang={greeting.norm}
-          className={classNames('greeting-words', greeting.text.length > 12 && 'long')}
+          className={classNames('greeting-words', greeting.text.length >= 12 && 'long')}
         >
           {greeting.text}
         </Foreign>

@@ -40,7 +40,7 @@ const MINE: readonly Syllable[] = [
 export function TwoVoices(props: { label: string }) {
   const box = { x: 0, width: 640, axis: 74 }
   return (
-    <svg className="two-voices" viewBox="0 0 640 222" role="img" aria-label={props.label}>
+    <svg className="two-voices" viewBox="0 0 640 232" role="img" aria-label={props.label}>
       <path className="two-axis" d="M0 74H640" />
       <path className="two-mine" d={peaksPath(peaksOf(MINE, 5), { ...box, up: 66, down: 0 })} />
       <path className="two-model" d={peaksPath(peaksOf(MODEL, 11), { ...box, up: 0, down: 66 })} />
@@ -51,7 +51,7 @@ export function TwoVoices(props: { label: string }) {
         <path key={path} className="two-melody-mine" d={path} />
       ))}
       {WORDS.map((word, index) => (
-        <text key={word} x={WORD_AT[index]} y={218} textAnchor="middle" lang="es">
+        <text key={word} x={WORD_AT[index]} y={226} textAnchor="middle" lang="es">
           {word}
         </text>
       ))}

@@ -1,6 +1,5 @@
 import { useTranslate } from '../../lib/language.tsx'
 import { Wrap } from '../../ui/page.tsx'
-import { StrokeSample } from '../../ui/stroke-sample.tsx'
 import { TwoVoices } from './two-voices.tsx'
 
 /** The own voice beside the model's, as the practice screen shows them. */
@@ -22,10 +21,7 @@ export function VoicesBand() {
             <span>
               <i className="voices-swatch" /> {t('landing.voices.model')}
             </span>
-            <span className="mute voices-lines">
-              {t('landing.voices.rhythm')} <span aria-hidden="true">·</span> {t('landing.voices.melody')}{' '}
-              <StrokeSample stroke="dotted" />
-            </span>
+            <span className="mute">{t('landing.voices.reading')}</span>
           </figcaption>
         </figure>
       </Wrap>
