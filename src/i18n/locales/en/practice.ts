@@ -377,4 +377,27 @@ export const practice = {
   'advice.sound.consonant.title': 'Listen to the <s>{{sound}}</s> in <w>{{word}}</w>.',
   'advice.sound.consonant.text':
     'It came out as another consonant. Hear the two clips one after the other and notice where the <i>tongue</i> touches.',
+  'advice.sound.plain-a.title': 'Open the <s>{{sound}}</s> in <w>{{word}}</w>.',
+  'advice.sound.plain-a.text':
+    'Drop the jaw, tongue low and still, as in <i>father</i> but shorter. It does not move towards another vowel.',
+  'advice.sound.plain-e.title': 'Keep the <s>{{sound}}</s> in <w>{{word}}</w> in one place.',
+  'advice.sound.plain-e.text':
+    'The first half of the vowel of <i>day</i>, without the glide at its end; a little higher than that of <i>bed</i>.',
+  'advice.sound.plain-i.title': 'Tighten the <s>{{sound}}</s> in <w>{{word}}</w>.',
+  'advice.sound.plain-i.text':
+    'Lips spread, tongue high: the vowel of <i>see</i>, but short, never that of <i>sit</i>.',
+  'advice.sound.plain-o.title': 'Keep the <s>{{sound}}</s> in <w>{{word}}</w> round.',
+  'advice.sound.plain-o.text':
+    'The first half of the vowel of <i>go</i>: round the lips and hold them still to the end.',
+  'advice.sound.plain-u.title': 'Round the <s>{{sound}}</s> in <w>{{word}}</w>.',
+  'advice.sound.plain-u.text':
+    'Lips pushed forward, tongue at the back: the vowel of <i>food</i>, but short and without a <i>y</i> before it.',
+  'advice.sound.hiss.title': 'Sharpen the <s>{{sound}}</s> in <w>{{word}}</w>.',
+  'advice.sound.hiss.text':
+    'The tip close behind the teeth, no voice: the first sound of <i>see</i>, to its very end.',
+  'advice.sound.buzz.title': 'Give the <s>{{sound}}</s> in <w>{{word}}</w> voice.',
+  'advice.sound.buzz.text': 'Like <i>s</i> with the throat humming: the first sound of <i>zoo</i>.',
+  'advice.sound.light-l.title': 'Lighten the <s>{{sound}}</s> in <w>{{word}}</w>.',
+  'advice.sound.light-l.text':
+    'Tip behind the teeth and the back of the tongue low: the <i>l</i> of <i>leaf</i>, never that of <i>full</i>.',
 } as const satisfies Texts

@@ -382,4 +382,23 @@ export const practice = {
   'advice.sound.consonant.title': 'Escucha la <s>{{sound}}</s> de <w>{{word}}</w>.',
   'advice.sound.consonant.text':
     'Ha sonado otra consonante. Escucha los dos fragmentos seguidos y fíjate en dónde toca la <i>lengua</i>.',
+  'advice.sound.plain-a.title': 'Abre la <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.plain-a.text':
+    'Baja la mandíbula y deja la lengua quieta, como la <i>a</i> de <i>casa</i>. No se mueve hacia otra vocal.',
+  'advice.sound.plain-e.title': 'Deja la <s>{{sound}}</s> de <w>{{word}}</w> en su sitio.',
+  'advice.sound.plain-e.text': 'Como la <i>e</i> de <i>té</i>: ni se abre ni termina en <i>i</i>.',
+  'advice.sound.plain-i.title': 'Tensa la <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.plain-i.text': 'Labios estirados y lengua alta, como la <i>i</i> de <i>sí</i>.',
+  'advice.sound.plain-o.title': 'Redondea la <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.plain-o.text': 'Como la <i>o</i> de <i>no</i>: labios redondos y quietos hasta el final.',
+  'advice.sound.plain-u.title': 'Redondea la <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.plain-u.text': 'Labios adelantados y lengua atrás, como la <i>u</i> de <i>luz</i>.',
+  'advice.sound.hiss.title': 'Afila la <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.hiss.text':
+    'La punta cerca de los dientes y sin voz, como la <i>s</i> de <i>sol</i>, hasta el final.',
+  'advice.sound.buzz.title': 'Pon voz a la <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.buzz.text': 'Una <i>s</i> con la garganta vibrando, como la de <i>mismo</i>.',
+  'advice.sound.light-l.title': 'Aclara la <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.light-l.text':
+    'La punta detrás de los dientes y el resto de la lengua bajo, como la <i>l</i> de <i>luz</i>.',
 } as const satisfies Translation<typeof english>

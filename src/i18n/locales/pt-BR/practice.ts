@@ -100,7 +100,8 @@ export const practice = {
   'analyse.summary': 'Pronúncia {{pronunciation}}, precisão {{accuracy}}, fluência {{fluency}}, de 100.',
   'analyse.kept': 'A sua tomada continua aqui. Tentar de novo nunca cobra duas vezes.',
   'refused.no_speech': 'Não distinguimos nenhuma voz',
-  'refused.no_speech.text': 'Havia silêncio, ou algo que não parecia fala. Veja se o microfone certo está escolhido e diga de novo.',
+  'refused.no_speech.text':
+    'Havia silêncio, ou algo que não parecia fala. Veja se o microfone certo está escolhido e diga de novo.',
   'refused.too_noisy': 'Ruído demais para avaliar',
   'refused.too_noisy.text':
     'O ambiente estava quase tão alto quanto você. Chegue mais perto do microfone ou procure um lugar mais calmo.',
@@ -378,4 +379,23 @@ export const practice = {
   'advice.sound.consonant.title': 'Escute o <s>{{sound}}</s> de <w>{{word}}</w>.',
   'advice.sound.consonant.text':
     'Saiu outra consoante. Ouça os dois trechos em seguida e repare onde a <i>língua</i> encosta.',
+  'advice.sound.plain-a.title': 'Abra o <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.plain-a.text':
+    'Abaixe o queixo e deixe a língua parada, como o primeiro <i>a</i> de <i>casa</i>. Não vai para outra vogal.',
+  'advice.sound.plain-e.title': 'Deixe o <s>{{sound}}</s> de <w>{{word}}</w> no lugar.',
+  'advice.sound.plain-e.text': 'Como o <i>ê</i> de <i>você</i>: não abre nem termina em <i>i</i>.',
+  'advice.sound.plain-i.title': 'Tensione o <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.plain-i.text': 'Lábios esticados e língua alta, como o <i>i</i> de <i>vi</i>.',
+  'advice.sound.plain-o.title': 'Arredonde o <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.plain-o.text':
+    'Como o <i>ô</i> de <i>avô</i>: lábios redondos e parados, sem virar <i>u</i> no fim.',
+  'advice.sound.plain-u.title': 'Arredonde o <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.plain-u.text': 'Lábios à frente e língua atrás, como o <i>u</i> de <i>luz</i>.',
+  'advice.sound.hiss.title': 'Afie o <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.hiss.text': 'A ponta perto dos dentes e sem voz, como o <i>s</i> de <i>sol</i>, até o fim.',
+  'advice.sound.buzz.title': 'Ponha voz no <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.buzz.text': 'Um <i>s</i> com a garganta vibrando, como o <i>z</i> de <i>zero</i>.',
+  'advice.sound.light-l.title': 'Clareie o <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.sound.light-l.text':
+    'A ponta atrás dos dentes e a língua baixa, como o <i>l</i> de <i>lua</i>, nunca o <i>u</i> de <i>sol</i>.',
 } as const satisfies Translation<typeof english>

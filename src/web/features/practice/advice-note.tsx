@@ -20,8 +20,15 @@ export function AdviceNote({ analysis, norm, onHear }: AdviceNoteProps) {
   const { t } = useTranslate()
   const [open, setOpen] = useState(false)
   const { assessment, feedback } = analysis.analysis
-  const [first, ...rest] = shownAdvice(analysis)
-  const more = rest.length + (feedback.strengths.length > 0 ? 1 : 0)
+  const advice = shownAdvice(analysis)
+  const [first] = advice
+  const told = withoutRepeats(
+    advice.map((each) => ({
+      key: `${each.kind}-${each.word}-${each.phone}`,
+      of: adviceText(each, assessment, t),
+    })),
+  ).slice(1)
+  const more = told.length + (feedback.strengths.length > 0 ? 1 : 0)
   return (
     <section className="advice">
       {first ? (
@@ -48,12 +55,8 @@ export function AdviceNote({ analysis, norm, onHear }: AdviceNoteProps) {
           </button>
           {open && (
             <div className="advice-rest">
-              {rest.map((advice) => (
-                <Told
-                  key={`${advice.kind}-${advice.word}-${advice.phone}`}
-                  of={adviceText(advice, assessment, t)}
-                  norm={norm}
-                />
+              {told.map(({ key, of }) => (
+                <Told key={key} of={of} norm={norm} />
               ))}
               {feedback.strengths.length > 0 && (
                 <div>
@@ -71,6 +74,16 @@ export function AdviceNote({ analysis, norm, onHear }: AdviceNoteProps) {
       )}
     </section>
   )
+}
+
+/** An instruction that was given above is not given again: what was heard still is. */
+function withoutRepeats(notes: { key: string; of: AdviceText }[]) {
+  const given = new Set<string>()
+  return notes.map(({ key, of }) => {
+    const again = given.has(of.text) && of.heard !== null
+    given.add(of.text)
+    return { key, of: again ? { ...of, text: '' } : of }
+  })
 }
 
 function Told(props: { of: AdviceText; norm: string; first?: boolean }) {

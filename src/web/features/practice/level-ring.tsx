@@ -6,13 +6,16 @@ import { useFrames, useStillness } from './use-frames.ts'
 const TICKS = 72
 const INNER = 54
 const SHORTEST = 4
-const LONGEST = 18
+const LONGEST = 22
 
 /** Each tick's share of the level: fixed and uneven, so that the ring looks drawn and not like a gauge. */
-const SHARES = Array.from(
-  { length: TICKS },
-  (_, index) => 0.35 + 0.65 * Math.abs(Math.sin(index * 12.9898) % 1),
-)
+const SHARES = Array.from({ length: TICKS }, (_, index) => 0.3 + 0.7 * uneven(index))
+
+/** 0 to 1, the same for the same number, without a pattern to the eye. */
+export function uneven(index: number): number {
+  const value = Math.sin(index * 12.9898) * 43_758.5453
+  return value - Math.floor(value)
+}
 
 type LevelRingProps = {
   /** 0 to 1 at this moment; without it the ring rests. */
@@ -27,7 +30,7 @@ export function LevelRing({ level, size, children }: LevelRingProps) {
   const still = useStillness()
   const live = level !== undefined
   useFrames(live && !still, () => {
-    const now = level?.() ?? 0
+    const now = Math.max(0, ((level?.() ?? 0) - 0.2) / 0.8)
     const lines = ticks.current?.children ?? []
     for (let index = 0; index < lines.length; index++) {
       const reach = SHORTEST + LONGEST * now * (SHARES[index] ?? 1)

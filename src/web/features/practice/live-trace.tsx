@@ -1,9 +1,10 @@
 import { useRef } from 'react'
+import { uneven } from './level-ring.tsx'
 import { useFrames, useStillness } from './use-frames.ts'
 
 /** Pixels of paper a second. */
 const SPEED = 150
-const STEP_MS = 22
+const STEP_MS = 20
 
 /** The voice as it comes in, from the left edge up to the button; then the paper moves on. */
 export function LiveTrace(props: { level(): number; startedAt: number }) {
@@ -52,6 +53,6 @@ function draw(canvas: HTMLCanvasElement, levels: readonly number[]) {
 
 /** Loudness as height; neighbours differ a little as the strokes of a pen do. */
 function reachOf(level: number, index: number): number {
-  const rough = 0.72 + 0.28 * Math.abs(Math.sin(index * 78.233))
+  const rough = 0.5 + 0.5 * uneven(index)
   return Math.max(0.006, Math.max(0, (level - 0.25) / 0.75) ** 1.6 * rough)
 }

@@ -44,7 +44,7 @@ export function OpenedWord(props: OpenedWordProps) {
         <Foreign lang={norm} as="h2">
           {word.text}
         </Foreign>
-        <span className="ipa lead">{shownIpa(word.ipa)}</span>
+        <span className="ipa lead">{shownIpa(word.ipa, norm)}</span>
         <span className="opened-acts">
           <Button
             kind="own"

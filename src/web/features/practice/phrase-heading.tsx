@@ -55,7 +55,7 @@ function Word({ word, words, phrase, opened, onOpen }: WordProps) {
       <>
         <span className="phrase-word">
           <Written word={word} norm={phrase.norm} />
-          <Sounds ipa={word.ipa} />
+          <Sounds ipa={word.ipa} norm={phrase.norm} />
         </span>{' '}
       </>
     )
@@ -78,7 +78,7 @@ function Word({ word, words, phrase, opened, onOpen }: WordProps) {
         onClick={() => onOpen?.(word.index)}
       >
         <Written word={word} norm={phrase.norm} stroke />
-        <Sounds ipa={word.ipa} />
+        <Sounds ipa={word.ipa} norm={phrase.norm} />
         {omitted ? <span className="sign">{t('practice.level.missing')}</span> : <ScoreMark score={score} />}
       </button>{' '}
     </>
@@ -99,10 +99,10 @@ function Written(props: { word: MergedWord; norm: string; stroke?: boolean }) {
   )
 }
 
-function Sounds(props: { ipa: string }) {
+function Sounds(props: { ipa: string; norm: string }) {
   return (
     <span className="ipa phrase-ipa" dir="ltr" aria-hidden="true">
-      {shownIpa(props.ipa) || '\u00a0'}
+      {shownIpa(props.ipa, props.norm) || '\u00a0'}
     </span>
   )
 }

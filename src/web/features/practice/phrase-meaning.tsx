@@ -13,7 +13,7 @@ export function PhraseMeaning({ phrase, brief }: { phrase: Phrase; brief?: boole
   return (
     <div className="meaning">
       {latin && (
-        <p className="lead" lang={`${languageNamed(phrase.language).tag}-Latn`} dir="ltr">
+        <p className="lead meaning-latin" lang={`${languageNamed(phrase.language).tag}-Latn`} dir="ltr">
           {latin}
         </p>
       )}

@@ -1,5 +1,6 @@
-import { isSyllabic } from '../../../speech/phonetics/ipa.ts'
+import { isSyllabic, stripStress } from '../../../speech/phonetics/ipa.ts'
 
+const WITHOUT_STRESS = /^(ja|ko|zh|fr)\b/
 const MARK = /([ˈˌ])/u
 /** Consonants that begin a syllable together with the one before them: `tɾ`, `kw`, `bl`. */
 const SECOND = /^[lɾɹrjwɥʁ]/u
@@ -7,8 +8,10 @@ const SECOND = /^[lɾɹrjwɥʁ]/u
 /**
  * IPA as people read it: the stress mark stands before its syllable, where some engines set it right before the vowel
  * (`tˌeɾminaɾˈemos` becomes `ˌteɾminaˈɾemos`).
+ * In languages without word stress there is none to show.
  */
-export function shownIpa(ipa: string): string {
+export function shownIpa(ipa: string, language: string): string {
+  if (WITHOUT_STRESS.test(language)) return stripStress(ipa)
   const pieces = ipa.split(MARK)
   let shown = pieces[0] ?? ''
   for (let index = 1; index < pieces.length; index += 2) {

@@ -55,6 +55,14 @@ export const SOUND_KINDS = [
   'w',
   'front-w',
   'final-voiceless',
+  'plain-a',
+  'plain-e',
+  'plain-i',
+  'plain-o',
+  'plain-u',
+  'hiss',
+  'buzz',
+  'light-l',
   'vowel',
   'consonant',
 ] as const
@@ -101,6 +109,17 @@ const BY_LETTER: readonly (readonly [letters: RegExp, kind: SoundKind])[] = [
   [/^[vʋ]/u, 'v'],
   [/^ɥ/u, 'front-w'],
   [/^w/u, 'w'],
+  [/^s/u, 'hiss'],
+  [/^z/u, 'buzz'],
+  [/^l/u, 'light-l'],
+]
+
+const PLAIN_VOWELS: readonly (readonly [letters: RegExp, kind: SoundKind])[] = [
+  [/^[aɑ]$/u, 'plain-a'],
+  [/^e$/u, 'plain-e'],
+  [/^i$/u, 'plain-i'],
+  [/^o$/u, 'plain-o'],
+  [/^u$/u, 'plain-u'],
 ]
 
 const VOICED = 'bdɡgvzʒʐ'
@@ -127,7 +146,7 @@ export function soundKindOf(expected: string, heard: string | null, where: Where
   if (known) return known[1]
   if (wanted.includes('ː')) return vowel ? 'long-vowel' : 'long-consonant'
   if (/^[eo]/u.test(wanted) && /^(eɪ|oʊ|əʊ|ɛɪ|ei|ou)/u.test(heard ?? '')) return 'pure-vowel'
-  return vowel ? 'vowel' : 'consonant'
+  return PLAIN_VOWELS.find(([letters]) => letters.test(wanted))?.[1] ?? (vowel ? 'vowel' : 'consonant')
 }
 
 function sameLetters(wanted: string, heard: string | null): boolean {

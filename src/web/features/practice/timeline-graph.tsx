@@ -212,12 +212,20 @@ function Head(props: { x(ms: number): number; height: number; warp: Warp }) {
   )
 }
 
+/** Share of the points at either end that may not press the rest together: octave errors of the pitch tracker. */
+const OUTLIERS = 0.03
+
 /** Semitones to pixels: all that is drawn fits between `top` and `bottom`, and a flat voice stays flat. */
 function heightOf(runs: readonly Run[], top: number, bottom: number): (semitones: number) => number {
-  const values = runs.flatMap((run) => run.map(([, semitones]) => semitones))
-  const low = Math.min(...values, 0)
-  const high = Math.max(...values, 0)
-  const span = Math.max(high - low, 8)
+  const values = runs
+    .flatMap((run) => run.map(([, semitones]) => semitones))
+    .sort((one, other) => one - other)
+  const low = values[Math.floor(values.length * OUTLIERS)] ?? -1
+  const high = values[Math.ceil(values.length * (1 - OUTLIERS)) - 1] ?? 1
+  const span = Math.max(high - low, 7)
   const middle = (high + low) / 2
-  return (semitones) => (top + bottom) / 2 - ((semitones - middle) / span) * (bottom - top)
+  return (semitones) => {
+    const y = (top + bottom) / 2 - ((semitones - middle) / span) * (bottom - top)
+    return Math.min(bottom, Math.max(top, y))
+  }
 }
