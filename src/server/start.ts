@@ -86,6 +86,7 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
   const { synthesizer, scorer, decoder, phonemize } = engines
   const clientAddress = createClientAddress(config.trustedProxies)
   const identify = async (request: Request) => (await auth.authenticate(request))?.userId
+  const greetings = createGreetingsService({ folder: contentFolder(), synthesizer })
   const metrics = config.metrics.enabled ? createMetrics({ token: config.metrics.token }) : undefined
 
   const app = createApp({
@@ -101,7 +102,7 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
     credits,
     plans,
     streaks,
-    greetings: createGreetingsService({ folder: contentFolder(), synthesizer }),
+    greetings,
     phrases: createPhraseService({ db, content, profileOf, phonemize, random: Math.random }),
     speech: createSpeechService({ clock, content, credits, synthesizer, profileOf }),
     analysis: createAnalysisService({
@@ -148,6 +149,8 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
   // Before anything can still fail: the password is shown this once only.
   if (administrator?.madeUp) announce(administrator)
   const listening = await listen(app, config)
+  // The first visitor should not wait for ten clips to be made.
+  greetings.list().catch(() => undefined)
   return {
     address: listening.address,
     async stop() {
