@@ -3,7 +3,13 @@
  * Scores are 0 to 100, times are milliseconds from the start of the take.
  */
 export type AssessmentStatus =
-  | 'ok' | 'no_speech' | 'too_noisy' | 'clipped' | 'too_short' | 'off_text' | 'unsupported'
+  | 'ok'
+  | 'no_speech'
+  | 'too_noisy'
+  | 'clipped'
+  | 'too_short'
+  | 'off_text'
+  | 'unsupported'
 
 export type HeardPhone = { ipa: string; probability: number }
 

@@ -11,7 +11,14 @@ export type Utterance = { text: string; segmented?: string; spoken?: string }
 export type Pcm = { samples: Float32Array; sampleRate: number }
 
 export type TimedPhone = { ipa: string; startMs: number; endMs: number; word: number }
-export type TimedWord = { text: string; charStart: number; charEnd: number; startMs: number; endMs: number; ipa: string }
+export type TimedWord = {
+  text: string
+  charStart: number
+  charEnd: number
+  startMs: number
+  endMs: number
+  ipa: string
+}
 
 /** Synthetic speech with the times of its words and phones. `word` of a phone is an index into `words`. */
 export type SynthesizedSpeech = Pcm & { words: TimedWord[]; phones: TimedPhone[] }
