@@ -1,4 +1,4 @@
-import { isSyllabic, stripStress } from '../../../speech/phonetics/ipa.ts'
+import { isSyllabic } from '../../../speech/phonetics/ipa.ts'
 
 const WITHOUT_STRESS = /^(ja|ko|zh|fr)\b/
 const MARK = /([ˈˌ])/u
@@ -11,7 +11,7 @@ const SECOND = /^[lɾɹrjwɥʁ]/u
  * In languages without word stress there is none to show.
  */
 export function shownIpa(ipa: string, language: string): string {
-  if (WITHOUT_STRESS.test(language)) return stripStress(ipa)
+  if (WITHOUT_STRESS.test(language)) return ipa.replace(/[ˈˌ]/gu, '')
   const pieces = ipa.split(MARK)
   let shown = pieces[0] ?? ''
   for (let index = 1; index < pieces.length; index += 2) {
