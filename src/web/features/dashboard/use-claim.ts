@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { grantDailyCredits } from '../../../contract/credits.ts'
 import { isSignedOut } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
@@ -11,6 +12,8 @@ export function useClaim() {
   const { t } = useTranslate()
   const client = useQueryClient()
   const refreshMe = useRefreshMe()
+  // The drawn state lags behind a double click.
+  const running = useRef(false)
   const claim = useMutation({
     mutationFn: () => call(grantDailyCredits, {}),
     onSuccess: async (answer) => {
@@ -25,11 +28,16 @@ export function useClaim() {
     onError: (error) => {
       if (!isSignedOut(error)) showToast.error(t('errors.credits.claim_failed'))
     },
+    onSettled: () => {
+      running.current = false
+    },
   })
   return {
     isPending: claim.isPending,
     now() {
-      if (!claim.isPending) claim.mutate()
+      if (running.current) return
+      running.current = true
+      claim.mutate()
     },
   }
 }
