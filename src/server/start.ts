@@ -72,7 +72,10 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
     publicUrl: config.publicUrl,
     trustedOrigins: [config.publicUrl, `http://127.0.0.1:${config.port}`, `http://localhost:${config.port}`],
     limitRates: config.rateLimits,
-    sendMail: async (mail) => sendAuthMail(mailer, await translator('en'), mail),
+    sendMail: async (mail) => {
+      const reader = await profiles.find(mail.userId)
+      await sendAuthMail(mailer, await translator(reader?.appLanguage ?? 'en'), mail)
+    },
     log: (level, message) => log[level]({ part: 'auth' }, message),
     locate,
     onSignUp: profiles.create,

@@ -8,7 +8,13 @@ import { type Role, rolesOf } from './auth.repository.ts'
 import { accounts, rateLimits, sessions, users, verifications } from './auth.tables.ts'
 import { ADDRESS_HEADER, presentToLibrary } from './auth-request.ts'
 
-export type AuthMail = { kind: 'reset-password' | 'verify-email'; to: string; name: string; url: string }
+export type AuthMail = {
+  kind: 'reset-password' | 'verify-email'
+  userId: string
+  to: string
+  name: string
+  url: string
+}
 
 export type AuthOptions = {
   db: Database
@@ -93,12 +99,12 @@ function createAuth({
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, url }) =>
-        sendMail({ kind: 'reset-password', to: user.email, name: user.name, url }),
+        sendMail({ kind: 'reset-password', userId: user.id, to: user.email, name: user.name, url }),
     },
     emailVerification: {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, url }) =>
-        sendMail({ kind: 'verify-email', to: user.email, name: user.name, url }),
+        sendMail({ kind: 'verify-email', userId: user.id, to: user.email, name: user.name, url }),
     },
     user: {
       additionalFields: {

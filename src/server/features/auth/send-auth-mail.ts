@@ -22,7 +22,8 @@ export function sendAuthMail(
 /** A name is the sender's to choose: it must not look like more of the mail. */
 function oneLine(name: string): string {
   return name
-    .replace(/\s+/g, ' ')
     .replace(/https?:\/\/\S+/gi, '')
+    .replace(/\s+/g, ' ')
+    .trim()
     .slice(0, 60)
 }
