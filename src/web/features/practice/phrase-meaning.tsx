@@ -21,8 +21,33 @@ export function PhraseMeaning({ phrase, brief }: { phrase: Phrase; brief?: boole
         <span className="sr-only">{t('practice.phrase.meaning')}: </span>
         {phrase.translation}
       </Foreign>
-      {!brief && <p className="mute meaning-context">{phrase.context}</p>}
-      {!brief && phrase.note && <p className="mute small meaning-note">{phrase.note}</p>}
+      {!brief && (
+        <p className="mute meaning-context">
+          <Mixed text={phrase.context} lang={phrase.norm} />
+        </p>
+      )}
+      {!brief && phrase.note && (
+        <p className="mute small meaning-note">
+          <Mixed text={phrase.note} lang={phrase.norm} />
+        </p>
+      )}
     </div>
+  )
+}
+
+const OTHER_SCRIPT =
+  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Cyrillic}]+)/u
+
+/** A sentence about a phrase, in which the phrase's own script keeps its language and its face. */
+function Mixed(props: { text: string; lang: string }) {
+  return props.text.split(OTHER_SCRIPT).map((piece, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+      <Foreign key={index} lang={props.lang}>
+        {piece}
+      </Foreign>
+    ) : (
+      piece
+    ),
   )
 }

@@ -56,7 +56,7 @@ export function PhraseScreen({ me, phrase, onKey }: PhraseScreenProps) {
         return
       case 'enter':
         if (stage.name === 'recording') practising.stop({ thenAnalyse: true })
-        else if (stage.name === 'recorded') practising.analyse()
+        else if (stage.name === 'recorded' && trouble?.kind !== 'refused') practising.analyse()
         else if (stage.name === 'ready' || stage.name === 'result') void model.hear()
         return
       case 'again':
@@ -104,6 +104,7 @@ export function PhraseScreen({ me, phrase, onKey }: PhraseScreenProps) {
             stage={stage}
             price={price}
             freeLeft={me.freeAnalysesLeft}
+            refused={trouble?.kind === 'refused'}
             onRecord={record}
             onStop={() => practising.stop()}
             onAnalyse={practising.analyse}

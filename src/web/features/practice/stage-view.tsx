@@ -20,6 +20,8 @@ type StageViewProps = {
   /** In credits; 0 on the house. */
   price: number
   freeLeft: number
+  /** The take was refused: it can be heard, but judging it again would end the same. */
+  refused: boolean
   onRecord(): void
   onStop(): void
   onAnalyse(): void
@@ -66,7 +68,7 @@ function Listening(props: StageViewProps & { stage: Exclude<Stage, { take: Take 
           running ? (
             <LevelHint running={running} />
           ) : (
-            <p className="mute small">{t('practice.record.free')}</p>
+            <p className="mute small max-md:hidden">{t('practice.record.free')}</p>
           )
         }
         right={<Price {...props} />}
@@ -90,20 +92,24 @@ function Recorded(props: StageViewProps & { take: Take }) {
     <section className="stage" aria-label={t('practice.record.done')}>
       <TakeWave take={take} />
       <div className="stage-acts">
-        <Button
-          kind="go"
-          size="big"
-          onClick={props.onAnalyse}
-          price={price === 0 ? t('practice.price.house') : t('practice.price', { count: price })}
-        >
-          {t('practice.analyse.action')}
-        </Button>
+        {!props.refused && (
+          <Button
+            kind="go"
+            size="big"
+            onClick={props.onAnalyse}
+            price={price === 0 ? t('practice.price.house') : t('practice.price', { count: price })}
+          >
+            {t('practice.analyse.action')}
+          </Button>
+        )}
         <Button kind="own" icon={<Icon of={playing ? Square : Play} filled />} onClick={play}>
           {playing ? t('practice.hear.stop') : t('practice.record.play')}
         </Button>
-        <Button icon={<Icon of={RotateCcw} />} onClick={props.onRecord}>
-          {t('practice.record.again')} <Kbd>R</Kbd>
-        </Button>
+        {!props.refused && (
+          <Button icon={<Icon of={RotateCcw} />} onClick={props.onRecord}>
+            {t('practice.record.again')} <Kbd>R</Kbd>
+          </Button>
+        )}
         <p className="mute small stage-acts-note">
           {t('practice.record.seconds', { seconds: oneDigit(take.clip.durationMs, format) })}
           {' · '}
@@ -162,8 +168,7 @@ function Price(props: { price: number; freeLeft: number }) {
       {props.price === 0
         ? t('practice.analyse.house', { count: props.freeLeft })
         : t('practice.analyse.price', { count: props.price })}
-      <br />
-      {t('practice.record.charge')}
+      <br className="max-md:hidden" /> {t('practice.record.charge')}
     </p>
   )
 }

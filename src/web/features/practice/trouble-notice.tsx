@@ -23,8 +23,13 @@ type TroubleNoticeProps = {
 /** What stands in the way, in plain words, with what to do; it says when nothing was charged. */
 export function TroubleNotice({ trouble, hasTake, onRecord, onAnalyse, onHear }: TroubleNoticeProps) {
   const { t } = useTranslate()
+  // A refused take is over: recording again is then the one next thing, and stands here in coral.
   const again = (
-    <Button icon={<Icon of={RotateCcw} />} onClick={onRecord}>
+    <Button
+      kind={trouble.kind === 'refused' ? 'go' : 'line'}
+      icon={<Icon of={RotateCcw} />}
+      onClick={onRecord}
+    >
       {t('practice.record.again')}
     </Button>
   )
