@@ -34,7 +34,7 @@ export function Steps({ me }: { me: Me }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) onboarding.next()
+    if (!busy && !granted) onboarding.next()
   }
 
   return (
@@ -53,7 +53,7 @@ export function Steps({ me }: { me: Me }) {
         </header>
         <Question given={given} answer={onboarding.answer} blocked={blocked} />
         <div className="onboarding-ways">
-          <Button type="submit" kind="go" size="big" busy={busy}>
+          <Button type="submit" kind="go" size="big" busy={busy} disabled={granted !== undefined}>
             {last ? t(busy ? 'onboarding.finishing' : 'onboarding.finish') : t('common.button.continue')}
           </Button>
           {number > 1 && (

@@ -71,7 +71,7 @@ export function useOnboarding(me: Me) {
     number: at + 1,
     blocked,
     granted,
-    busy: completion.isPending || granted !== undefined,
+    busy: completion.isPending,
     answer(part: Partial<Answers>) {
       setGiven((now) => ({ ...now, ...part }))
       setBlocked(undefined)
