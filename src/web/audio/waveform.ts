@@ -1,18 +1,21 @@
 import type { Clip } from './clip.ts'
 
+/** Silence is drawn as silence: nothing below this is made to fill the drawing. */
+const QUIETEST = 0.04
+
 /**
  * The loudest sample of each slice, 0 to 1, against the loudest of the whole clip, so that a quiet take can be read too.
  * @param edges the slices' bounds in ms of the clip, ascending, one more than slices; parts outside the clip are silent
  */
 export function peaksBetween(clip: Clip, edges: readonly number[]): number[] {
-  const top = loudest(clip.samples)
+  const top = Math.max(loudest(clip.samples), QUIETEST)
   const perMs = clip.sampleRate / 1000
   return edges.slice(1).map((end, index) => {
     const from = Math.max(0, Math.floor((edges[index] ?? 0) * perMs))
     const to = Math.min(clip.samples.length, Math.max(from + 1, Math.floor(end * perMs)))
     let peak = 0
     for (let at = from; at < to; at++) peak = Math.max(peak, Math.abs(clip.samples[at] ?? 0))
-    return top === 0 ? 0 : peak / top
+    return peak / top
   })
 }
 

@@ -13,7 +13,10 @@ export type PhraseWord = {
   after: string
 }
 
-const OPENING = /[¿¡«“‘„"'([（「『]/u
+/** Signs that open right before a word; French sets a fixed space behind its guillemets. */
+const OPENING = /(?:[¿¡«“‘„([（「『][\u00a0\u202f]*)*$/u
+/** A straight quote opens only after a space. */
+const STRAIGHT_OPENING = /(?:^|\s)(["'])$/u
 /** Where a line of the larger size grows too long to be read at a glance, in letters of the Latin script. */
 const LONG = 46
 const VERY_LONG = 88
@@ -22,28 +25,22 @@ const IDEOGRAPH = 2
 
 /** The words of a phrase with the punctuation that belongs to each; what stands between words in the text is kept. */
 export function wordsOf({ targetPhrase, words }: Pick<Phrase, 'targetPhrase' | 'words'>): PhraseWord[] {
-  let from = 0
+  let before = partsOf(targetPhrase.slice(0, words[0]?.charStart ?? 0)).opening
   return words.map((word, index) => {
-    const before = openingOf(targetPhrase.slice(from, word.charStart))
     const next = words[index + 1]?.charStart ?? targetPhrase.length
-    const between = targetPhrase.slice(word.charEnd, next)
-    const after = closingOf(between)
-    from = word.charEnd + after.length
-    return { text: word.text, ipa: word.ipa, charStart: word.charStart, before, after }
+    const { closing, opening } = partsOf(targetPhrase.slice(word.charEnd, next))
+    const whole = { text: word.text, ipa: word.ipa, charStart: word.charStart, before, after: closing }
+    before = opening
+    return whole
   })
 }
 
-function openingOf(between: string): string {
-  const opening = between.trim()
-  return [...opening].every((sign) => OPENING.test(sign)) ? opening : opening.replace(/^.*\s/u, '')
-}
-
-/** What stays with the word before: everything up to a space, else up to the first sign that opens. */
-function closingOf(between: string): string {
-  const space = between.search(/\s/u)
-  if (space >= 0) return between.slice(0, space)
-  const opens = [...between].findIndex((sign) => /[¿¡«“‘„([（「『]/u.test(sign))
-  return opens >= 0 ? between.slice(0, opens) : between
+/** What stands between two words: what closes the one, and what opens the other. */
+function partsOf(between: string): { closing: string; opening: string } {
+  const straight = STRAIGHT_OPENING.exec(between)?.[1] ?? ''
+  const rest = between.slice(0, between.length - straight.length)
+  const opening = (OPENING.exec(rest)?.[0] ?? '') + straight
+  return { closing: between.slice(0, between.length - opening.length).trimEnd(), opening }
 }
 
 /** How large the phrase can be set. */

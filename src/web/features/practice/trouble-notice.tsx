@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { AudioLines, Coins, MicOff, RotateCcw, WifiOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { RecorderProblem } from '../../audio/recorder-error.ts'
 import { useTranslate } from '../../lib/language.tsx'
@@ -95,8 +95,10 @@ const MICROPHONE: Record<RecorderProblem, readonly [title: TextKey, text: TextKe
 }
 
 function Said(props: { icon: typeof MicOff; title: ReactNode; text?: ReactNode; action: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <div className="trouble">
+    <div ref={place} className="trouble">
       <Notice {...props} />
     </div>
   )
