@@ -17,7 +17,13 @@ export type Browser = {
 
 /** Chromium with an empty profile and a wav file as its microphone. */
 export async function openBrowser(
-  options: { width?: number; height?: number; locale?: string; colorScheme?: 'light' | 'dark' } = {},
+  options: {
+    width?: number
+    height?: number
+    locale?: string
+    colorScheme?: 'light' | 'dark'
+    still?: boolean
+  } = {},
 ): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('The browser journeys need Chromium: set CHROMIUM_PATH.')
@@ -30,6 +36,7 @@ export async function openBrowser(
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     locale: options.locale ?? 'en-US',
     colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.still ? 'reduce' : 'no-preference',
     permissions: ['microphone'],
     args: [
       '--no-sandbox',
@@ -45,6 +52,7 @@ export async function openBrowser(
       `--use-file-for-fake-audio-capture=${microphone}%noloop`,
     ],
   })
+  context.setDefaultTimeout(15_000)
   const page = context.pages()[0] ?? (await context.newPage())
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))

@@ -11,6 +11,8 @@ import { createCreditsService } from '../../src/server/features/credits/credits.
 import { type OpenDatabase, openDatabase } from '../../src/server/platform/database/database.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 
+/** Where the build lies. */
+const BUILD = process.env.TIMBRE_BUILD ?? 'dist'
 const READY_LIMIT_MS = 60_000
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -29,7 +31,7 @@ export type Installation = {
 
 /** Boots the built product on a fresh data folder, as people do. */
 export async function startInstallation(environment: NodeJS.ProcessEnv = {}): Promise<Installation> {
-  if (!existsSync('dist/server/main.js')) throw new Error('Build first: npm run build')
+  if (!existsSync(`${BUILD}/server/main.js`)) throw new Error('Build first: npm run build')
   const dataFolder = mkdtempSync(join(tmpdir(), 'timbre-e2e-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
@@ -37,7 +39,7 @@ export async function startInstallation(environment: NodeJS.ProcessEnv = {}): Pr
   let opened: Promise<OpenDatabase> | undefined
 
   async function boot(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, ['dist/server/main.js'], {
+    const started = spawn(process.execPath, [`${BUILD}/server/main.js`], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         PATH: process.env.PATH,

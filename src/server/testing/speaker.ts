@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs'
+import { type CourseLanguage, normFor } from '../../shared/languages.ts'
 import { resample } from '../../speech/audio/resample.ts'
 import { encodeWav } from '../../speech/audio/wav.ts'
 import { type Espeak, loadEspeak } from '../../speech/synthesis/espeak.ts'
 import { espeakVoiceFor } from '../../speech/synthesis/voices.ts'
 import type { Utterance } from '../../speech/utterance.ts'
+import { type ContentService, loadContent } from '../features/content/content.service.ts'
 
 const RATE = 48_000
 let loaded: Promise<Espeak> | undefined
@@ -30,6 +32,36 @@ export async function readAloud(utterance: Utterance, norm: string): Promise<Flo
   for (let index = 0; index < spoken.samples.length; index++)
     samples[index + room]! += 0.7 * spoken.samples[index]!
   return samples
+}
+
+let packs: ContentService | undefined
+
+/** The course packs of the repository. */
+export function coursePacks(): ContentService {
+  packs ??= loadContent('content')
+  return packs
+}
+
+/** Somebody reading a phrase of a course pack, as its segmentation and spoken form say it. */
+export function readPhrase(
+  language: CourseLanguage,
+  text: string,
+  norm = normFor(language, null),
+): Promise<Float32Array> {
+  return readAloud(coursePacks().utterance(language, text), norm)
+}
+
+/** The phrase of the same pack that shares no word with this one where possible, and is about as long. */
+export function unlikePhrase(language: CourseLanguage, text: string): string {
+  const wordsOf = (of: string) => new Set(of.toLowerCase().match(/\p{L}+/gu) ?? [])
+  const own = wordsOf(text)
+  const distance = (other: string) =>
+    20 * [...wordsOf(other)].filter((word) => own.has(word)).length + Math.abs(other.length - text.length)
+  const others = coursePacks()
+    .phrases(language)
+    .map((phrase) => phrase.text)
+    .filter((other) => other !== text)
+  return others.reduce((best, other) => (distance(other) < distance(best) ? other : best))
 }
 
 /** Room and nothing else. */
