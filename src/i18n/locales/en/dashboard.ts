@@ -51,6 +51,7 @@ export const dashboard = {
   'sounded.accuracy': 'Accuracy',
   'sounded.fluency': 'Fluency',
   'sounded.summary': 'Your scores in {{count}} sessions. Overall went from {{first}} to {{last}}.',
+  'sounded.oneTitle': 'The first point is set',
   'sounded.one': 'A line needs two points: it begins with your second session.',
   'sounded.day': 'Day',
   'sounded.good': 'Good',

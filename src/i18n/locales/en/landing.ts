@@ -11,7 +11,7 @@ export const landing = {
   'greetings.note': 'Press one to hear it. No account needed.',
   'greetings.hear': 'Hear good morning in {{language}}',
   'greetings.failed': 'The greetings did not arrive.',
-  'result.title': 'Not a grade. A sound.',
+  'result.title': 'Not a grade. A sound.',
   'result.text':
     'A number alone teaches nothing. Timbre listens to each sound of the phrase and shows you the one that matters most, in plain words, with both recordings to compare. Where it is not sure, it says so and does not count it.',
   'result.example':
@@ -40,7 +40,7 @@ export const landing = {
     'Spain or Latin America, Brazil or Portugal. You pick the norm, and the model voice and the scoring follow it.',
   'inside.customs.title': 'The customs behind the words',
   'inside.customs.text':
-    'Every phrase says how formal it is, and a note tells you when to say usted and why nobody translates “bon appétit”.',
+    'Every phrase says how formal it is, and where custom matters a note says why: when to say usted, for one.',
   'inside.lessons.title': 'Lessons made for you',
   'inside.lessons.text':
     'Say what you need, a job interview or a first dinner with the in-laws, and get a lesson about that.',

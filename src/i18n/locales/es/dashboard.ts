@@ -52,6 +52,7 @@ export const dashboard = {
   'sounded.fluency': 'Fluidez',
   'sounded.summary':
     'Tus puntuaciones en {{count}} sesiones. En conjunto has pasado de {{first}} a {{last}}.',
+  'sounded.oneTitle': 'El primer punto ya está',
   'sounded.one': 'Una línea necesita dos puntos: empieza con tu segunda sesión.',
   'sounded.day': 'Día',
   'sounded.good': 'Bien',

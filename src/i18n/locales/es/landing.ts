@@ -11,7 +11,7 @@ export const landing = {
   'greetings.note': 'Pulsa uno para oírlo. No hace falta cuenta.',
   'greetings.hear': 'Oír «buenos días» en {{language}}',
   'greetings.failed': 'Los saludos no han llegado.',
-  'result.title': 'No es una nota. Es un sonido.',
+  'result.title': 'No es una nota. Es un sonido.',
   'result.text':
     'Un número solo no enseña nada. Timbre escucha cada sonido de la frase y te muestra el que más importa, con palabras sencillas y con las dos grabaciones para comparar. Cuando no lo tiene claro, lo dice y no lo cuenta.',
   'result.example':

@@ -51,6 +51,7 @@ export const dashboard = {
   'sounded.accuracy': 'Precisão',
   'sounded.fluency': 'Fluência',
   'sounded.summary': 'Suas notas em {{count}} sessões. No geral, você foi de {{first}} a {{last}}.',
+  'sounded.oneTitle': 'O primeiro ponto está feito',
   'sounded.one': 'Uma linha precisa de dois pontos: ela começa na sua segunda sessão.',
   'sounded.day': 'Dia',
   'sounded.good': 'Bom',

@@ -11,7 +11,7 @@ export const landing = {
   'greetings.note': 'Toque em um para ouvir. Não precisa de conta.',
   'greetings.hear': 'Ouvir “bom dia” em {{language}}',
   'greetings.failed': 'As saudações não chegaram.',
-  'result.title': 'Não é uma nota. É um som.',
+  'result.title': 'Não é uma nota. É um som.',
   'result.text':
     'Um número sozinho não ensina nada. O Timbre escuta cada som da frase e mostra a você o que mais importa, em palavras simples, com as duas gravações para comparar. Quando não tem certeza, ele diz e não conta.',
   'result.example':

@@ -76,7 +76,7 @@ function Scores({ metrics, filtered }: { metrics: Metrics; filtered: boolean }) 
       {metrics.history.length > 1 ? (
         <ScoresChart history={metrics.history} />
       ) : (
-        <p className="read mute">{t('dashboard.sounded.one')}</p>
+        <EmptyState title={t('dashboard.sounded.oneTitle')} text={t('dashboard.sounded.one')} />
       )}
       <div>
         <ScoreList metrics={metrics} />

@@ -128,6 +128,25 @@ describe('onboarding', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('A-06 is answered with the keyboard alone', async () => {
+    const sent = serve(completed(15))
+    await visit()
+    const person = userEvent.setup()
+    await userEvent.click(screen.getByLabelText('Full name'))
+    await person.keyboard('{Enter}')
+    await userEvent.selectOptions(screen.getByLabelText('The language you grew up with'), 'english')
+    await userEvent.selectOptions(screen.getByLabelText('The language you are learning'), 'german')
+    screen.getByRole('button', { name: 'Continue' }).focus()
+    await person.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await person.keyboard('{Tab} ')
+    await person.keyboard('{Enter}')
+    expect(heading()).toBe('Your voice comes later')
+    await person.keyboard('{Enter}')
+    await screen.findByRole('dialog')
+    expect(sent).toHaveLength(1)
+  })
+
   it('is where it was after the page is loaded again', async () => {
     serve()
     const { unmount } = await visit()

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Me } from '../../../contract/profile.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,14 +32,22 @@ export function Steps({ me }: { me: Me }) {
     heading.current?.focus()
   }, [step])
 
+  const goOn = () => {
+    if (!busy && !granted) onboarding.next()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy && !granted) onboarding.next()
+    goOn()
+  }
+  // Fields pass Enter on to the form by themselves; a heading and a radio card do not.
+  const goOnByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.repeat || !(event.target instanceof Element)) return
+    if (event.target.matches('h1, [role=radio]')) goOn()
   }
 
   return (
     <div className="onboarding">
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} onKeyDown={goOnByEnter}>
         <ProgressDots
           step={number}
           of={STEPS.length}
