@@ -40,7 +40,9 @@ export function ResultView({ phrase, take, analysis, model, price, onRecord }: R
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The button that was pressed is gone; reading goes on at the result.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [])
 
   const open = words.find((word): word is MergedWord & { judged: JudgedWord } =>
     Boolean(word.judged && word.index === opened),

@@ -96,7 +96,10 @@ const MICROPHONE: Record<RecorderProblem, readonly [title: TextKey, text: TextKe
 
 function Said(props: { icon: typeof MicOff; title: ReactNode; text?: ReactNode; action: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  // New browsers answer with a promise, which must not be taken for what undoes the effect.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={place} className="trouble">
       <Notice {...props} />
