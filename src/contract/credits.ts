@@ -5,10 +5,10 @@ import { defineRoute } from './route.ts'
 export const creditBalance = z
   .object({
     available: z.number().int(),
-    subscription: z.number().int().describe('What is left of the plan in this period.'),
-    gift: z.number().int(),
-    purchased: z.number().int(),
-    held: z.number().int().describe('Set aside for work that is running.'),
+    planCredits: z.number().int().describe('What is left of the plan in this period.'),
+    giftCredits: z.number().int(),
+    purchasedCredits: z.number().int(),
+    heldCredits: z.number().int().describe('Set aside for work that is running.'),
     lifetimeUsed: z.number().int(),
     lifetimePurchased: z.number().int(),
     dailyClaimed: z
@@ -21,8 +21,8 @@ export type CreditBalance = z.infer<typeof creditBalance>
 
 export const streak = z
   .object({
-    current: z.number().int(),
-    longest: z.number().int(),
+    currentStreak: z.number().int(),
+    longestStreak: z.number().int(),
     totalLearningDays: z.number().int(),
     lastLearningDate: day.nullable(),
     /** The last seven days, oldest first, ending today. */

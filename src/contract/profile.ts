@@ -25,9 +25,10 @@ export type Profile = z.infer<typeof profile>
 
 export const subscription = z
   .object({
-    planName: z.string(),
+    planId: z.string(),
     status: z.enum(['active']),
-    creditsIncluded: z.number().int(),
+    plan: z.object({ name: z.string(), creditsIncluded: z.number().int() }),
+    currentPeriodStart: instant,
     currentPeriodEnd: instant,
   })
   .meta({ id: 'Subscription' })

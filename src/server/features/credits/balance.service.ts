@@ -27,10 +27,10 @@ const isClaimed = (last: DailyClaim | undefined, timeZone: string, now: Date): b
 function presentAccount(account: Account | undefined): Omit<CreditBalance, 'dailyClaimed'> {
   return {
     available: account ? available(account) : 0,
-    subscription: account?.planCredits ?? 0,
-    gift: account?.giftCredits ?? 0,
-    purchased: account?.purchasedCredits ?? 0,
-    held: account?.heldCredits ?? 0,
+    planCredits: account?.planCredits ?? 0,
+    giftCredits: account?.giftCredits ?? 0,
+    purchasedCredits: account?.purchasedCredits ?? 0,
+    heldCredits: account?.heldCredits ?? 0,
     lifetimeUsed: account?.lifetimeUsed ?? 0,
     lifetimePurchased: account?.lifetimePurchased ?? 0,
     updatedAt: account?.updatedAt.toISOString() ?? null,

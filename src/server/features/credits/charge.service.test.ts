@@ -59,7 +59,7 @@ describe('a charge', () => {
       [-5, 'usage', 7],
     ])
     expect(rows[1]).toMatchObject({ description: 'Spoke a phrase', operation: 'speech' })
-    expect(await credits.balance(userId)).toMatchObject({ available: 7, gift: 7, held: 0, lifetimeUsed: 5 })
+    expect(await credits.balance(userId)).toMatchObject({ available: 7, giftCredits: 7, heldCredits: 0, lifetimeUsed: 5 })
   })
 
   it('F-02 takes plan credits first, then gifts, then bought ones', async () => {
@@ -76,7 +76,7 @@ describe('a charge', () => {
       available: 16,
     })
     await credits.charge(request({ amount: 10 }))
-    expect(await credits.balance(userId)).toMatchObject({ gift: 0, purchased: 6, lifetimePurchased: 10 })
+    expect(await credits.balance(userId)).toMatchObject({ giftCredits: 0, purchasedCredits: 6, lifetimePurchased: 10 })
     await expectBooksToAgree(database.db)
   })
 
@@ -96,7 +96,7 @@ describe('a charge', () => {
     })
     expect(started).toBe(false)
     expect(await ledgerOf(database.db, userId)).toHaveLength(1)
-    expect(await credits.balance(userId)).toMatchObject({ available: 4, held: 0 })
+    expect(await credits.balance(userId)).toMatchObject({ available: 4, heldCredits: 0 })
   })
 
   it('F-05 refuses a person who never had a credit', async () => {
@@ -122,7 +122,7 @@ describe('a charge', () => {
     await gift(9)
     const work = () => Promise.reject(new Error('The engine broke.'))
     await expect(credits.charge(request({ work }))).rejects.toThrow('The engine broke.')
-    expect(await credits.balance(userId)).toMatchObject({ available: 9, gift: 9, held: 0, lifetimeUsed: 0 })
+    expect(await credits.balance(userId)).toMatchObject({ available: 9, giftCredits: 9, heldCredits: 0, lifetimeUsed: 0 })
     expect(await ledgerOf(database.db, userId)).toHaveLength(1)
   })
 
@@ -133,7 +133,7 @@ describe('a charge', () => {
       throw new Error('The disk is full.')
     }
     await expect(credits.charge({ ...request(), save })).rejects.toThrow('The disk is full.')
-    expect(await credits.balance(userId)).toMatchObject({ available: 9, held: 0, lifetimeUsed: 0 })
+    expect(await credits.balance(userId)).toMatchObject({ available: 9, heldCredits: 0, lifetimeUsed: 0 })
     await expectBooksToAgree(database.db)
   })
 
@@ -143,7 +143,7 @@ describe('a charge', () => {
     await expect(credits.charge(request({ work, timeLimitMs: 20 }))).rejects.toMatchObject({
       code: 'engine.timeout',
     })
-    expect(await credits.balance(userId)).toMatchObject({ available: 5, held: 0 })
+    expect(await credits.balance(userId)).toMatchObject({ available: 5, heldCredits: 0 })
   })
 
   it('F-03 tells the work when the caller leaves, and charges nothing', async () => {
@@ -157,7 +157,7 @@ describe('a charge', () => {
     await expect(credits.charge(request({ work, signal: caller.signal }))).rejects.toThrow(
       'This operation was aborted',
     )
-    expect(await credits.balance(userId)).toMatchObject({ available: 5, held: 0 })
+    expect(await credits.balance(userId)).toMatchObject({ available: 5, heldCredits: 0 })
   })
 
   it('F-03 goes through the same steps when it costs nothing, without a ledger row', async () => {
@@ -170,20 +170,20 @@ describe('a charge', () => {
     await gift(30, 'purchased')
     const answer = await credits.charge(request({ amount: 45, finalAmount: (said) => said.length * 5 }))
     expect(answer.amount).toBe(20)
-    expect(await credits.balance(userId)).toMatchObject({ gift: 0, purchased: 30, held: 0, lifetimeUsed: 20 })
+    expect(await credits.balance(userId)).toMatchObject({ giftCredits: 0, purchasedCredits: 30, heldCredits: 0, lifetimeUsed: 20 })
     await expectBooksToAgree(database.db)
   })
 
   it('F-04 never charges more than was set aside', async () => {
     await gift(20)
     await expect(credits.charge(request({ finalAmount: () => 6 }))).rejects.toThrow(RangeError)
-    expect(await credits.balance(userId)).toMatchObject({ available: 20, held: 0 })
+    expect(await credits.balance(userId)).toMatchObject({ available: 20, heldCredits: 0 })
   })
 
   it.each([-5, 2.5, Number.NaN])('F-03 refuses the price %s', async (amount) => {
     await gift(20)
     await expect(credits.charge(request({ amount }))).rejects.toThrow(RangeError)
-    expect(await credits.balance(userId)).toMatchObject({ available: 20, held: 0 })
+    expect(await credits.balance(userId)).toMatchObject({ available: 20, heldCredits: 0 })
   })
 })
 
@@ -204,7 +204,7 @@ describe('under parallel requests', () => {
     )
     expect(worked).toBe(7)
     expect(refused).toEqual(Array(193).fill('credits.insufficient'))
-    expect(await credits.balance(userId)).toMatchObject({ available: 3, held: 0, lifetimeUsed: 35 })
+    expect(await credits.balance(userId)).toMatchObject({ available: 3, heldCredits: 0, lifetimeUsed: 35 })
     expect(await ledgerOf(database.db, userId)).toHaveLength(9)
     await expectBooksToAgree(database.db)
   })
@@ -271,10 +271,10 @@ describe('what a crash left behind', () => {
     expect(await credits.releaseStale()).toBe(0)
     clock.advance(31_000)
     expect(await credits.releaseStale()).toBe(1)
-    expect(await credits.balance(userId)).toMatchObject({ available: 5, held: 0 })
+    expect(await credits.balance(userId)).toMatchObject({ available: 5, heldCredits: 0 })
     finish()
     await expect(outcome).rejects.toMatchObject({ code: 'engine.timeout' })
-    expect(await credits.balance(userId)).toMatchObject({ available: 5, held: 0, lifetimeUsed: 0 })
+    expect(await credits.balance(userId)).toMatchObject({ available: 5, heldCredits: 0, lifetimeUsed: 0 })
     expect(await ledgerOf(database.db, userId)).toHaveLength(1)
   })
 

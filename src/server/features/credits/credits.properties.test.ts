@@ -146,7 +146,7 @@ it('F-01 F-02 F-03 F-06 the books agree after any parallel mixture of everything
       }
       for (const userId of people) {
         const balance = await credits.balance(userId)
-        expect(balance.held, 'nothing is held when nothing runs').toBe(0)
+        expect(balance.heldCredits, 'nothing is held when nothing runs').toBe(0)
         const rows = await ledgerOf(database.db, userId)
         expect(rows.reduce((sum, row) => sum + row.amount, 0)).toBe(balance.available)
         expect(rows.filter((row) => row.transactionType === 'onboarding').length).toBeLessThanOrEqual(1)

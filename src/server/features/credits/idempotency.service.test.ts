@@ -146,7 +146,7 @@ it('F-03 when the first caller leaves, one of those who waited does the work', a
   caller.abort()
   await expect(leaving).rejects.toThrow('This operation was aborted')
   expect(await waiting).toEqual({ audio: 'aGk=', creditsUsed: 5 })
-  expect(await credits.balance(userId)).toMatchObject({ available: 95, held: 0 })
+  expect(await credits.balance(userId)).toMatchObject({ available: 95, heldCredits: 0 })
 })
 
 it('F-03 says that the first request is still under way rather than wait for ever', async () => {
@@ -172,7 +172,7 @@ it('F-03 a run whose key was taken over cannot charge any more', async () => {
   })
   await expect(late).rejects.toMatchObject({ code: 'request.key_in_progress' })
   expect(await pay(credits)).toMatchObject({ audio: 'second' })
-  expect(await credits.balance(userId)).toMatchObject({ available: 95, held: 0, lifetimeUsed: 5 })
+  expect(await credits.balance(userId)).toMatchObject({ available: 95, heldCredits: 0, lifetimeUsed: 5 })
   expect((await ledgerOf(database.db, userId)).filter((row) => row.amount < 0)).toHaveLength(1)
   await expectBooksToAgree(database.db)
 })

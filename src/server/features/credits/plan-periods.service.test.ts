@@ -48,11 +48,11 @@ const subscription = async () =>
 it('F-02 a plan gives its credits month by month, and takes back what is left', async () => {
   await start('2026-03-31T09:00:00Z')
   await spend(30)
-  expect(await credits.balance(userId)).toMatchObject({ available: 70, subscription: 70 })
+  expect(await credits.balance(userId)).toMatchObject({ available: 70, planCredits: 70 })
   clock.set('2026-02-28T08:59:59Z')
-  expect(await credits.balance(userId)).toMatchObject({ subscription: 70 })
+  expect(await credits.balance(userId)).toMatchObject({ planCredits: 70 })
   clock.set('2026-02-28T09:00:00Z')
-  expect(await credits.balance(userId)).toMatchObject({ available: 100, subscription: 100, lifetimeUsed: 30 })
+  expect(await credits.balance(userId)).toMatchObject({ available: 100, planCredits: 100, lifetimeUsed: 30 })
   expect(await entries()).toEqual([
     ['subscription', 100],
     ['usage', -30],
@@ -64,7 +64,7 @@ it('F-02 a plan gives its credits month by month, and takes back what is left', 
 it('F-02 when the term is over nothing is given and the subscription has expired', async () => {
   await start('2026-02-28T09:00:00Z')
   clock.set('2026-03-01T00:00:00Z')
-  expect(await credits.balance(userId)).toMatchObject({ available: 0, subscription: 0 })
+  expect(await credits.balance(userId)).toMatchObject({ available: 0, planCredits: 0 })
   expect(await subscription()).toMatchObject({ status: 'expired' })
   expect(await entries()).toEqual([
     ['subscription', 100],
@@ -75,11 +75,11 @@ it('F-02 when the term is over nothing is given and the subscription has expired
 it('F-02 months in which nobody looked give nothing; only the running one does', async () => {
   await start('2027-01-31T09:00:00Z')
   clock.set('2026-07-15T00:00:00Z')
-  expect(await credits.balance(userId)).toMatchObject({ subscription: 100 })
+  expect(await credits.balance(userId)).toMatchObject({ planCredits: 100 })
   expect(await entries()).toHaveLength(3)
   clock.set('2026-07-31T09:00:00Z')
   await spend(1)
-  expect(await credits.balance(userId)).toMatchObject({ subscription: 99 })
+  expect(await credits.balance(userId)).toMatchObject({ planCredits: 99 })
 })
 
 it('F-02 F-03 a period rolls over exactly once under 60 parallel requests', async () => {
@@ -94,7 +94,7 @@ it('F-02 F-03 a period rolls over exactly once under 60 parallel requests', asyn
     ['subscription_expiry', -100],
     ['subscription', 100],
   ])
-  expect(await credits.balance(userId)).toMatchObject({ subscription: 40, held: 0 })
+  expect(await credits.balance(userId)).toMatchObject({ planCredits: 40, heldCredits: 0 })
   await expectBooksToAgree(database.db)
 })
 
@@ -104,9 +104,9 @@ it('F-02 a fresh plan after an edit by an administrator follows the edit from th
     .update(subscriptionPlans)
     .set({ creditsIncluded: 250 })
     .where(eq(subscriptionPlans.id, planId))
-  expect(await credits.balance(userId)).toMatchObject({ subscription: 100 })
+  expect(await credits.balance(userId)).toMatchObject({ planCredits: 100 })
   clock.set('2026-03-10T00:00:00Z')
-  expect(await credits.balance(userId)).toMatchObject({ subscription: 250 })
+  expect(await credits.balance(userId)).toMatchObject({ planCredits: 250 })
 })
 
 it('I-02 months of the same plan extend it, and give no second allowance for the running month', async () => {
@@ -116,9 +116,9 @@ it('I-02 months of the same plan extend it, and give no second allowance for the
     extended: true,
     periodEnd: new Date('2026-08-31T09:00:00Z'),
   })
-  expect(await credits.balance(userId)).toMatchObject({ subscription: 40 })
+  expect(await credits.balance(userId)).toMatchObject({ planCredits: 40 })
   clock.set('2026-02-28T09:00:00Z')
-  expect(await credits.balance(userId)).toMatchObject({ subscription: 100 })
+  expect(await credits.balance(userId)).toMatchObject({ planCredits: 100 })
   expect(await subscription()).toMatchObject({ status: 'active' })
 })
 
@@ -131,7 +131,7 @@ it('F-02 another plan takes the place of the running one, with its own credits',
   await start('2026-12-31T09:00:00Z')
   await spend(10)
   await start('2026-02-28T09:00:00Z', await createPlan(database.db, 500, 'Plus'))
-  expect(await credits.balance(userId)).toMatchObject({ subscription: 500, available: 500 })
+  expect(await credits.balance(userId)).toMatchObject({ planCredits: 500, available: 500 })
   const rows = await database.db.select().from(userSubscriptions).where(eq(userSubscriptions.userId, userId))
   expect(rows.map((row) => row.status).sort()).toEqual(['active', 'canceled'])
   await expectBooksToAgree(database.db)
@@ -142,7 +142,7 @@ it('F-02 a plan that is ended takes its credits along, and ending it again does 
   const end = () => database.db.transaction((transaction) => credits.endPlan(transaction, { userId }))
   await end()
   await end()
-  expect(await credits.balance(userId)).toMatchObject({ available: 0, subscription: 0 })
+  expect(await credits.balance(userId)).toMatchObject({ available: 0, planCredits: 0 })
   expect(await subscription()).toMatchObject({ status: 'canceled' })
 })
 
@@ -153,7 +153,7 @@ it('F-03 plan credits of work that fails after the period ended come back as gif
     throw new Error('The engine broke.')
   })
   await expect(failing).rejects.toThrow('The engine broke.')
-  expect(await credits.balance(userId)).toMatchObject({ subscription: 100, gift: 40, held: 0 })
+  expect(await credits.balance(userId)).toMatchObject({ planCredits: 100, giftCredits: 40, heldCredits: 0 })
   await expectBooksToAgree(database.db)
 })
 

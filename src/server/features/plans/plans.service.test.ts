@@ -129,9 +129,10 @@ it('E-03 the running subscription is shown until its time is over; without one t
     createCreditsService({ db, clock }).startPlanPeriod(tx, { userId, planId: starter?.id ?? '', periodEnd }),
   )
   expect(await plans.activeSubscription(userId)).toEqual({
-    planName: 'Starter',
+    planId: starter?.id,
     status: 'active',
-    creditsIncluded: 600,
+    plan: { name: 'Starter', creditsIncluded: 600 },
+    currentPeriodStart: clock.now().toISOString(),
     currentPeriodEnd: periodEnd.toISOString(),
   })
   expect(await plans.hasPaidSubscription(userId)).toBe(true)

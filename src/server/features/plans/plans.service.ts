@@ -41,11 +41,12 @@ export function createPlansService({ db, clock }: { db: Database; clock: Clock }
     async activeSubscription(userId: string) {
       const found = await repository.findActiveSubscription(db, userId, clock.now())
       if (!found) return null
-      const { planName, creditsIncluded, currentPeriodEnd } = found
+      const { planId, planName, creditsIncluded, currentPeriodStart, currentPeriodEnd } = found
       return {
-        planName,
+        planId,
         status: 'active' as const,
-        creditsIncluded,
+        plan: { name: planName, creditsIncluded },
+        currentPeriodStart: currentPeriodStart.toISOString(),
         currentPeriodEnd: currentPeriodEnd.toISOString(),
       }
     },

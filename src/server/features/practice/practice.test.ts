@@ -200,7 +200,7 @@ describe('analysing', () => {
     ])
     const kept = await person.call('GET', `/api/practice/sessions/${body.sessionId}`)
     expect(kept.body.assessment).toEqual(analysis.assessment)
-    expect((await person.call('GET', '/api/streak')).body).toMatchObject({ current: 1 })
+    expect((await person.call('GET', '/api/streak')).body).toMatchObject({ currentStreak: 1 })
     expect((await person.call('GET', '/api/practice/metrics')).body).toMatchObject({
       totalSessions: 1,
       pronunciation: analysis.pronunciation_score,

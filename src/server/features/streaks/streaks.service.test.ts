@@ -47,8 +47,8 @@ it('G-01 counts days, longest and total, and what was done on each day of the we
   await learn({ kind: 'lesson', speechMs: 0 })
   const streak = await streaks.streak(userId)
   expect(streak).toMatchObject({
-    current: 2,
-    longest: 2,
+    currentStreak: 2,
+    longestStreak: 2,
     totalLearningDays: 2,
     lastLearningDate: '2026-03-03',
   })
@@ -58,7 +58,7 @@ it('G-01 counts days, longest and total, and what was done on each day of the we
     { day: '2026-03-03', minutes: 1.5, analyses: 2 },
   ])
   clock.advance(48 * HOUR)
-  expect(await streaks.streak(userId)).toMatchObject({ current: 0, longest: 2, totalLearningDays: 2 })
+  expect(await streaks.streak(userId)).toMatchObject({ currentStreak: 0, longestStreak: 2, totalLearningDays: 2 })
 })
 
 it.each(['lesson', 'review', 'analysis'] as const)('G-01 a %s makes the day count', async (kind) => {
@@ -102,7 +102,7 @@ it('G-02 a milestone is granted once of 30 parallel recordings', async () => {
   clock.advance(24 * HOUR)
   const outcomes = await Promise.all(Array.from({ length: 30 }, () => learn()))
   expect(outcomes.flatMap((outcome) => outcome.milestones)).toHaveLength(1)
-  expect(await streaks.streak(userId)).toMatchObject({ current: 3, totalLearningDays: 3 })
+  expect(await streaks.streak(userId)).toMatchObject({ currentStreak: 3, totalLearningDays: 3 })
   expect((await streaks.streak(userId)).week.at(-1)).toEqual({ day: '2026-03-04', minutes: 15, analyses: 30 })
   await expectBooksToAgree(database.db)
 })
@@ -127,6 +127,6 @@ it('G-02 is undone with the transaction that saves what was learnt', async () =>
     throw new Error('Not saved.')
   })
   await expect(undone).rejects.toThrow('Not saved.')
-  expect(await streaks.streak(userId)).toMatchObject({ current: 2 })
+  expect(await streaks.streak(userId)).toMatchObject({ currentStreak: 2 })
   expect(await ledgerOf(database.db, userId)).toEqual([])
 })

@@ -60,8 +60,8 @@ export function createStreaksService({
         repository.listMilestones(db, userId),
       ])
       return {
-        current: currentStreak(run, today),
-        longest: run.longestStreak,
+        currentStreak: currentStreak(run, today),
+        longestStreak: run.longestStreak,
         totalLearningDays: run.totalLearningDays,
         lastLearningDate: run.lastLearningDate,
         week: week.map((day) => {

@@ -22,15 +22,15 @@ export function CreditsCard({ credits }: { credits: CreditBalance }) {
       <div className="mt-4">
         <StackedBar
           parts={[
-            { label: t('dashboard.credits.plan'), value: credits.subscription },
-            { label: t('dashboard.credits.gift'), value: credits.gift },
-            { label: t('dashboard.credits.bought'), value: credits.purchased },
+            { label: t('dashboard.credits.plan'), value: credits.planCredits },
+            { label: t('dashboard.credits.gift'), value: credits.giftCredits },
+            { label: t('dashboard.credits.bought'), value: credits.purchasedCredits },
           ]}
           show={(value) => format.number(value)}
         />
       </div>
-      {credits.held > 0 && (
-        <p className="small mute mt-3">{t('dashboard.credits.held', { count: credits.held })}</p>
+      {credits.heldCredits > 0 && (
+        <p className="small mute mt-3">{t('dashboard.credits.held', { count: credits.heldCredits })}</p>
       )}
       <div className="claim">
         {!credits.dailyClaimed && (

@@ -70,9 +70,10 @@ describe('the dashboard', () => {
     await visit(
       sampleMe({
         subscription: {
-          planName: 'Starter',
+          planId: 'starter',
           status: 'active',
-          creditsIncluded: 200,
+          plan: { name: 'Starter', creditsIncluded: 200 },
+          currentPeriodStart: '2026-11-01T00:00:00.000Z',
           currentPeriodEnd: '2026-12-01T00:00:00.000Z',
         },
       }),
@@ -198,7 +199,7 @@ describe('E-05 how one has sounded', () => {
   it('draws nothing before the first session, and says what will be there', async () => {
     serve({ metrics: untouched })
     const me = sampleMe()
-    await visit({ ...me, streak: { ...me.streak, current: 0, longest: 0, totalLearningDays: 0 } })
+    await visit({ ...me, streak: { ...me.streak, currentStreak: 0, longestStreak: 0, totalLearningDays: 0 } })
     expect(await screen.findByText('Nothing to draw yet')).toBeTruthy()
     expect(screen.getByText('Say your first phrase')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Start practising' })).toBeTruthy()
@@ -221,7 +222,7 @@ describe('E-07 a milestone reached', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     const me = sampleMe()
     const milestone = { days: 7, title: '', bonusCredits: 10, achievedAt: new Date().toISOString() }
-    const reached = { ...me, streak: { ...me.streak, current: 7, milestones: [milestone] } }
+    const reached = { ...me, streak: { ...me.streak, currentStreak: 7, milestones: [milestone] } }
     const { unmount } = await visit(reached)
     expect(await screen.findByText('7 days in a row. 10 credits are yours.')).toBeTruthy()
     unmount()

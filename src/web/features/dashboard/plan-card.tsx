@@ -15,7 +15,7 @@ export function PlanCard({ me }: { me: Me }) {
         </div>
         <div>
           <dt>{t('dashboard.plan.title')}</dt>
-          <dd>{me.subscription?.planName ?? t('common.free')}</dd>
+          <dd>{me.subscription?.plan.name ?? t('common.free')}</dd>
           {isAvailable('pricing') && (
             <dd className="fact-way">
               <Link to={PLACES.pricing.path as string}>

@@ -8,7 +8,7 @@ import { Week } from './week.tsx'
 export function StreakCard({ streak, timeZone }: { streak: Streak; timeZone: string }) {
   const { t, format } = useTranslate()
   const next = streak.milestones.find(
-    (milestone) => milestone.achievedAt === null && milestone.days > streak.current,
+    (milestone) => milestone.achievedAt === null && milestone.days > streak.currentStreak,
   )
   return (
     <section aria-labelledby="streak-title">
@@ -16,11 +16,11 @@ export function StreakCard({ streak, timeZone }: { streak: Streak; timeZone: str
         {t('dashboard.streak.title')}
       </h2>
       <p className="streak mt-2">
-        <span className="figure huge">{format.number(streak.current)}</span>
-        <span className="lead">{t('dashboard.streak.unit', { count: streak.current })}</span>
-        {streak.current > 0 && <Icon of={Flame} className="streak-flame" />}
-        {streak.longest > 0 && (
-          <span className="streak-longest">{t('dashboard.streak.longest', { count: streak.longest })}</span>
+        <span className="figure huge">{format.number(streak.currentStreak)}</span>
+        <span className="lead">{t('dashboard.streak.unit', { count: streak.currentStreak })}</span>
+        {streak.currentStreak > 0 && <Icon of={Flame} className="streak-flame" />}
+        {streak.longestStreak > 0 && (
+          <span className="streak-longest">{t('dashboard.streak.longest', { count: streak.longestStreak })}</span>
         )}
       </p>
       <Week week={streak.week} timeZone={timeZone} />
@@ -30,7 +30,7 @@ export function StreakCard({ streak, timeZone }: { streak: Streak; timeZone: str
         next && (
           <p className="small mute mt-4">
             {t('dashboard.streak.next', {
-              count: next.days - streak.current,
+              count: next.days - streak.currentStreak,
               days: next.days,
               credits: next.bonusCredits,
             })}

@@ -20,7 +20,7 @@ export function Welcome({ me, hasPractised }: { me: Me; hasPractised: boolean })
         {learning && (
           <p className="lead">
             {me.subscription
-              ? t('dashboard.lead.plan', { plan: me.subscription.planName, language: learning })
+              ? t('dashboard.lead.plan', { plan: me.subscription.plan.name, language: learning })
               : t('dashboard.lead.free', { language: learning })}
           </p>
         )}
