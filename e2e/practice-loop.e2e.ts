@@ -211,7 +211,7 @@ describe.sequential.each(['spanish', 'french'] as const)('somebody learning %s',
     )
     expect(items.map((item) => item.creditsUsed)).toEqual([25, 30, 25, 0])
     const me = await ask<Me>(browser.context, `${installation.address}/api/me`)
-    expect(me).toMatchObject({ freeAnalysesLeft: 0, streak: { current: 1 } })
+    expect(me).toMatchObject({ freeAnalysesLeft: 0, streak: { currentStreak: 1 } })
   })
 
   it('A-05 complains of nothing all the way', () => {

@@ -70,9 +70,9 @@ describe('a charge', () => {
     await gift(10, 'purchased')
     await credits.charge(request({ amount: 14 }))
     expect(await credits.balance(userId)).toMatchObject({
-      subscription: 0,
-      gift: 6,
-      purchased: 10,
+      planCredits: 0,
+      giftCredits: 6,
+      purchasedCredits: 10,
       available: 16,
     })
     await credits.charge(request({ amount: 10 }))
@@ -92,7 +92,7 @@ describe('a charge', () => {
     ).rejects.toMatchObject({
       code: 'credits.insufficient_speech',
       httpStatus: 402,
-      details: { needed: 5, held: 4 },
+      details: { needed: 5, heldCredits: 4 },
     })
     expect(started).toBe(false)
     expect(await ledgerOf(database.db, userId)).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('a charge', () => {
   })
 
   it('F-05 refuses a person who never had a credit', async () => {
-    await expect(credits.charge(request())).rejects.toMatchObject({ details: { needed: 5, held: 0 } })
+    await expect(credits.charge(request())).rejects.toMatchObject({ details: { needed: 5, heldCredits: 0 } })
   })
 
   it('F-03 holds the credits while the work runs, outside of any transaction', async () => {
@@ -111,7 +111,7 @@ describe('a charge', () => {
       return 'hola'
     }
     await credits.charge(request({ work }))
-    expect(seen).toMatchObject({ available: 0, held: 5 })
+    expect(seen).toMatchObject({ available: 0, heldCredits: 5 })
     const { rows } = await database.pool.query(
       "select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in%'",
     )
