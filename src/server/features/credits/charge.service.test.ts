@@ -92,7 +92,7 @@ describe('a charge', () => {
     ).rejects.toMatchObject({
       code: 'credits.insufficient_speech',
       httpStatus: 402,
-      details: { needed: 5, heldCredits: 4 },
+      details: { needed: 5, held: 4 },
     })
     expect(started).toBe(false)
     expect(await ledgerOf(database.db, userId)).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('a charge', () => {
   })
 
   it('F-05 refuses a person who never had a credit', async () => {
-    await expect(credits.charge(request())).rejects.toMatchObject({ details: { needed: 5, heldCredits: 0 } })
+    await expect(credits.charge(request())).rejects.toMatchObject({ details: { needed: 5, held: 0 } })
   })
 
   it('F-03 holds the credits while the work runs, outside of any transaction', async () => {
