@@ -6,6 +6,7 @@ import { render, type SpeakOptions } from './espeak-render.ts'
 import { spellFilipino } from './filipino.ts'
 import { respellArabic } from './respell-arabic.ts'
 import { respellChinese } from './respell-chinese.ts'
+import { respellJapanese } from './respell-japanese.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { type EspeakVoice, isKnownVoiceFile } from './voices.ts'
 
@@ -122,7 +123,9 @@ function respell(tokens: readonly Token[], voice: EspeakVoice): Token[] {
         ? respellArabic(spoken)
         : voice.file === 'cmn'
           ? spoken.map((token, index) => respellChinese(token, index === 0))
-          : spoken
+          : voice.file === 'ja'
+            ? spoken.map(respellJapanese)
+            : spoken
   return tokens.map((token, index) => ({ ...token, spoken: respelt[index] ?? token.spoken }))
 }
 

@@ -46,7 +46,10 @@ const LETTERS: readonly [RegExp, string][] = [
   [/^[abdefghiklmnopstuvw]/u, ''],
 ]
 
-/** The token as phonemes, its punctuation kept; a token without letters or digits comes back as it is. */
+/** espeak passes over phonemes that stand against any other sign, an opening quotation mark or bracket above all. */
+const SIGNS_BEFORE_PHONEMES = /[^\s\].,!?;:…—–-]+(?=\[\[)/gu
+
+/** The token as phonemes, its pauses kept; a token without letters or digits comes back as it is. */
 export function spellFilipino(token: string): string {
   return token
     .replace(/[\p{L}\p{M}'’-]+|\p{N}/gu, (word) => {
@@ -55,6 +58,7 @@ export function spellFilipino(token: string): string {
       const phonemes = toPhonemes(lower)
       return phonemes === '' ? '' : `[[${phonemes}]]${digit ? ' ' : ''}`
     })
+    .replace(SIGNS_BEFORE_PHONEMES, ' ')
     .trim()
 }
 
