@@ -30,28 +30,26 @@ export async function openPhrase(page: Page): Promise<ShownPhrase> {
 }
 
 /** Leafs on until the phrase has so many words; shorter ones say little about a voice. */
-export async function findPhrase(page: Page, least = 4): Promise<ShownPhrase> {
+export async function findPhrase(page: Page, least = 4, say = words): Promise<ShownPhrase> {
   for (let turn = 0; turn < 25; turn++) {
     const phrase = await openPhrase(page)
     if (turn > 0 && phrase.targetPhrase.split(/\s+/).length >= least) return phrase
     const arrived = page.waitForResponse(/generate-practice-phrase/)
-    await page.getByRole('button', { name: words('practice.phrase.next') }).click()
+    await page.getByRole('button', { name: say('practice.phrase.next') }).click()
     await arrived
     await expect.poll(async () => (await openPhrase(page)).targetPhrase).not.toBe(phrase.targetPhrase)
   }
   throw new Error(`No phrase of ${least} words came.`)
 }
 
-/** Records what is put before the microphone, as long as it lasts. */
+/** Records what is put before the microphone, as long as it lasts. Works in every language of the interface. */
 export async function record(page: Page, microphone: string, samples: Float32Array): Promise<void> {
   putBeforeMicrophone(microphone, samples)
-  const begin = page.getByRole('button', {
-    name: new RegExp(`^(${words('practice.record.start')}|${words('practice.record.again')})`),
-  })
+  const begin = page.locator('.ring-button, .stage-acts button:has(kbd), .trouble button:has(svg)')
   await begin.first().click()
   await page.locator('.say[data-stage="recording"]').waitFor()
   await page.waitForTimeout((samples.length / RATE) * 1000)
-  await page.getByRole('button', { name: words('practice.record.stop') }).click()
+  await page.locator('.ring-button').click()
   await page.locator('.say[data-stage="recorded"]').waitFor()
 }
 
@@ -59,8 +57,7 @@ export async function recordPhrase(page: Page, microphone: string, phrase: Shown
   await record(page, microphone, await readPhrase(phrase.language, phrase.targetPhrase, phrase.norm))
 }
 
-export const analyseButton = (page: Page) =>
-  page.getByRole('button', { name: new RegExp(`^${words('practice.analyse.action')}`) })
+export const analyseButton = (page: Page) => page.locator('.stage-acts .btn-go')
 
 type Analysed = {
   creditsUsed: number
@@ -72,7 +69,7 @@ type Analysed = {
 /** Presses Analyse and waits for the answer. */
 export async function analyse(page: Page): Promise<{ status: number; body: Analysed & { status?: string } }> {
   const [answer] = await Promise.all([
-    page.waitForResponse(/\/api\/functions\/analyze-speech/),
+    page.waitForResponse(/\/api\/functions\/analyze-speech/, { timeout: 45_000 }),
     analyseButton(page).click(),
   ])
   return { status: answer.status(), body: await answer.json() }
