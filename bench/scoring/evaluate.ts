@@ -23,6 +23,10 @@ export type Figures = {
   rightMedian: number
   wrongNinetieth: number
   omittedRight: number
+  /** Scores of right and replaced words: tenth and ninetieth per cent. */
+  goodWordTenth: number
+  goodWordMedian: number
+  badWordNinetieth: number
 }
 
 const LEAST_PHONES = 9
@@ -90,6 +94,9 @@ export function evaluate(model: PronunciationModel, items: readonly Item[], seed
     rightMedian: score(quantile(right, 0.5)),
     wrongNinetieth: score(quantile(wrong, 0.9)),
     omittedRight: omitted,
+    goodWordTenth: quantile(goodWords, 0.1),
+    goodWordMedian: quantile(goodWords, 0.5),
+    badWordNinetieth: quantile(badWords, 0.9),
   }
 }
 

@@ -106,9 +106,6 @@ export const RECORDING_SOURCES: readonly RecordingSource[] = [
   stamps('russian'),
   stamps('dutch'),
   stamps('bulgarian'),
-  stamps('romanian'),
-  stamps('greek'),
-  stamps('danish'),
   {
     id: 'pocketsphinx-en',
     language: 'english',

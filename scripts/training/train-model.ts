@@ -85,7 +85,7 @@ export function trainModel(
     }
     options.log?.(`  ${gaussians} Gaussians a state`)
     if (gaussians >= options.gaussians) return parameters
-    if (gaussians <= 4) {
+    if (gaussians === 1 || gaussians === 4) {
       const model = modelFromParameters(parameters)
       stateOf = samples.map(({ features, fixed }, i) => {
         if (fixed) return statesWithin(model, features, givenSegments(samples[i]!, i, lattices[i]!))

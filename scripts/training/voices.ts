@@ -1,7 +1,7 @@
 import type { CourseLanguage } from '../../src/shared/languages.ts'
 
 /** The languages with a model of their own, and those only whose recordings help the others. */
-export type TrainingLanguage = CourseLanguage | 'bulgarian' | 'romanian' | 'greek' | 'danish'
+export type TrainingLanguage = CourseLanguage | 'bulgarian'
 
 /** espeak's voice files for each language: every norm that is offered. */
 export const VOICE_FILES: Readonly<Record<TrainingLanguage, readonly string[]>> = {
@@ -18,9 +18,6 @@ export const VOICE_FILES: Readonly<Record<TrainingLanguage, readonly string[]>> 
   russian: ['ru'],
   dutch: ['nl'],
   bulgarian: ['bg'],
-  romanian: ['ro'],
-  greek: ['el'],
-  danish: ['da'],
 }
 
 export const TRAINING_VARIANTS: readonly (string | undefined)[] = [

@@ -37,9 +37,11 @@ export type AssessInput = {
 
 const ENGINE = { id: 'builtin', version: '1' }
 const MISPRONOUNCED_BELOW = 55
-const NOT_SPEECH_LEAD = -1
-const DOUBTFUL_LEAD = 1
-const DOUBTFUL_SCORE = 60
+/** Music lies below −1.5, people above 0, odd voices between: there a text that fits well speaks for a person. */
+const NOT_SPEECH_LEAD = -0.9
+const FITS_NONETHELESS = 85
+const DOUBTFUL_LEAD = -0.6
+const DOUBTFUL_SCORE = 50
 
 /**
  * Holds a take against a text: one gate, one alignment for each reading, scores of 0 to 100.
@@ -63,7 +65,10 @@ export function assess({ pcm, readings, model }: AssessInput): Assessment {
   const { measurement, reading } = best
   const score = curveAt(model.calibration.sentence, measurement.raw)
   const lead = model.gate ? speechLead(model.gate, take) : 10
-  if (lead < NOT_SPEECH_LEAD || (lead < DOUBTFUL_LEAD && score < DOUBTFUL_SCORE)) {
+  if (
+    (lead < NOT_SPEECH_LEAD && score < FITS_NONETHELESS) ||
+    (lead < DOUBTFUL_LEAD && score < DOUBTFUL_SCORE)
+  ) {
     return refused('no_speech', take, model, reading.norm)
   }
   // Clear speech of another text gets low numbers, so that a learner sees what was missed; only a take in which not a
