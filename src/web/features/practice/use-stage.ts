@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { analyzeSpeech } from '../../../contract/practice.ts'
+import type { Me } from '../../../contract/profile.ts'
 import type { RouteAnswer } from '../../../contract/route.ts'
 import { type RunningRecording, startRecording } from '../../audio/recorder.ts'
 import { RecorderError } from '../../audio/recorder-error.ts'
 import { type Take, takeOf } from '../../audio/take.ts'
 import { call } from '../../lib/call.ts'
+import { meQuery } from '../../lib/me.ts'
 import { createPaidAct } from './paid-call.ts'
 import type { Phrase } from './phrase.ts'
 import { player } from './sound.ts'
@@ -117,6 +119,7 @@ export function useStage({ phrase, voice, acceptModel, onTrouble, onAnalysed }: 
     try {
       const analysis = await call(analyzeSpeech, { body }, { idempotencyKey: key, signal: abort.signal })
       act.current.answered()
+      client.setQueryData(meQuery.queryKey, (me) => me && afterCharge(me, analysis))
       if (own !== turn.current) return
       const { aiAudioBase64: base64, model: timings } = analysis
       if (base64) await acceptModel({ base64, timings, gender: 'female' }).catch(() => {})
@@ -147,6 +150,15 @@ export function useStage({ phrase, voice, acceptModel, onTrouble, onAnalysed }: 
     },
     cancel: () => request.current?.abort(),
     reset,
+  }
+}
+
+/** What the person holds now, until the server is asked: the next price must not be shown wrong for a moment. */
+function afterCharge(me: Me, { creditsUsed, onTheHouse }: Analysis): Me {
+  return {
+    ...me,
+    credits: { ...me.credits, available: me.credits.available - creditsUsed },
+    freeAnalysesLeft: Math.max(0, me.freeAnalysesLeft - (onTheHouse ? 1 : 0)),
   }
 }
 
