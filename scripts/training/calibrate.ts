@@ -86,8 +86,8 @@ function replacePhone(
  * measured on the English and Italian readers of the bench where recordings of the language itself were at hand,
  * an estimate where all voices were synthetic.
  */
-const UNSEEN_BESIDE_RECORDINGS = { sentence: 0.7, word: 1.2 }
-const UNSEEN_BESIDE_SYNTHESIS = { sentence: 1, word: 1.5 }
+const UNSEEN_BESIDE_RECORDINGS = { sentence: 0.8, word: 1.2 }
+const UNSEEN_BESIDE_SYNTHESIS = { sentence: 1.1, word: 1.5 }
 
 /** Completes a model: usual goodness of each phone, the maps to 0 … 100, and the speech gate. */
 export function calibrate(
@@ -182,7 +182,12 @@ function curvesAndGate(
       word: curve([
         [wrongWords, 0.1, 5],
         [wrongWords, 0.5, 22],
-        [wrongWords, 0.9, 50],
+        [
+          wrongWords,
+          0.9,
+          50,
+          Math.min(0, quantile(rightWords, 0.08) - unseen.word - 0.8 - quantile(wrongWords, 0.9)),
+        ],
         [rightWords, 0.08, 68, -unseen.word],
         [rightWords, 0.5, 91, -0.75 * unseen.word],
         [rightWords, 0.95, 99, -0.5],
