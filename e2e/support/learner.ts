@@ -33,6 +33,15 @@ export async function signUpQuietly(context: BrowserContext, address: string, em
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+/** Signs somebody in through the interface. */
+export async function signInQuietly(context: BrowserContext, address: string, email: string): Promise<void> {
+  const answer = await context.request.post(`${address}/api/auth/sign-in/email`, {
+    headers: { origin: address },
+    data: { email, password: PASSWORD },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 /** Completes onboarding through the interface. */
 export async function onboardQuietly(
   context: BrowserContext,

@@ -34,10 +34,10 @@ export async function findPhrase(page: Page, least = 4, say = words): Promise<Sh
   for (let turn = 0; turn < 25; turn++) {
     const phrase = await openPhrase(page)
     if (turn > 0 && phrase.targetPhrase.split(/\s+/).length >= least) return phrase
-    const arrived = page.waitForResponse(/generate-practice-phrase/)
     await page.getByRole('button', { name: say('practice.phrase.next') }).click()
-    await arrived
-    await expect.poll(async () => (await openPhrase(page)).targetPhrase).not.toBe(phrase.targetPhrase)
+    await expect
+      .poll(async () => (await openPhrase(page)).targetPhrase, { timeout: 10_000 })
+      .not.toBe(phrase.targetPhrase)
   }
   throw new Error(`No phrase of ${least} words came.`)
 }
