@@ -96,14 +96,14 @@ describe('phonemize', () => {
         .phonemize({ text, segmented: text }, espeakVoiceFor(norm))
         .map((word) => word.ipa)
         .join(' ')
-    expect(shown('zh-CN', '四')).toBe('sˈɹ̩')
-    expect(shown('ar-001', 'طِفْل')).toBe('tˤˈɨfl')
+    expect(shown('zh-CN', '四')).toBe('sɹ̩')
+    expect(shown('ar-001', 'طِفْل')).toBe('ˈtˤɨfl')
     expect(shown('ja-JP', 'こども')).toMatch(/^k[ˈˌ]?od[ˈˌ]?om[ˈˌ]?o$/u)
   })
 
   it('counts syllables and shows stress', () => {
     const [banana] = espeak.phonemize({ text: 'banana' }, espeakVoiceFor('en-GB'))
-    expect(banana).toMatchObject({ syllables: 3, ipa: 'bɐnˈɑːnɐ' })
+    expect(banana).toMatchObject({ syllables: 3, ipa: 'bɐˈnɑːnɐ' })
   })
 
   it('leaves out what is no word and survives what is no text', () => {

@@ -1,5 +1,6 @@
 import initialise from '@echogarden/espeak-ng-emscripten'
 import { countSyllables } from '../phonetics/ipa.ts'
+import { stressBeforeSyllable } from '../phonetics/syllable-stress.ts'
 import type { SynthesizedSpeech, TimedPhone, TimedWord, Utterance } from '../utterance.ts'
 import { attributePhones } from './attribute-phones.ts'
 import { render, type SpeakOptions } from './espeak-render.ts'
@@ -79,7 +80,7 @@ export async function loadEspeak(): Promise<Espeak> {
         const own = phones.filter((_, index) => wordOf[index] === word)
         const startMs = own[0]?.startMs ?? previousEnd
         previousEnd = own.at(-1)?.endMs ?? previousEnd
-        const ipa = own.map((phone) => phone.display).join('')
+        const ipa = stressBeforeSyllable(own.map((phone) => phone.display).join(''), voice.file)
         return { text, charStart, charEnd, startMs, endMs: previousEnd, ipa }
       })
       const kept = wordTokens.length === 0 ? [] : timedPhones
@@ -91,7 +92,7 @@ export async function loadEspeak(): Promise<Espeak> {
         return wordTokens.map(({ text, charStart, charEnd }, word) => {
           const own = phones.filter((_, index) => wordOf[index] === word)
           const ipas = own.map((phone) => phone.ipa)
-          const ipa = own.map((phone) => phone.display).join('')
+          const ipa = stressBeforeSyllable(own.map((phone) => phone.display).join(''), voice.file)
           return { text, charStart, charEnd, phones: ipas, ipa, syllables: countSyllables(ipas) }
         })
       })
