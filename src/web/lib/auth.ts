@@ -29,6 +29,16 @@ export async function signIn(account: { email: string; password: string }): Prom
   await post('/api/auth/sign-in/email', account)
 }
 
+/** Sends a link for a new password to that address, if there is such an account; it leads back to `redirectTo`. */
+export async function requestPasswordReset(email: string, redirectTo: string): Promise<void> {
+  await post('/api/auth/request-password-reset', { email, redirectTo })
+}
+
+/** Sets the new password with the token of such a link. Throws `AuthError` when it is used up or too old. */
+export async function resetPassword(newPassword: string, token: string): Promise<void> {
+  await post('/api/auth/reset-password', { newPassword, token })
+}
+
 /** Where to send the browser to sign in with an external provider; it comes back to `callbackURL`. */
 export async function providerAddress(provider: string, callbackURL: string): Promise<string> {
   const answer = await post('/api/auth/sign-in/social', { provider, callbackURL, disableRedirect: true })

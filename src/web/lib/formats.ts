@@ -1,6 +1,6 @@
 import type { AppLanguage } from '../../i18n/app-languages.ts'
 
-/** Numbers, money and dates as the interface's language writes them. */
+/** Numbers, money, dates and names as the interface's language writes them. */
 export type Formats = {
   number(value: number, digits?: number): string
   money(value: number, currency: string): string
@@ -10,6 +10,8 @@ export type Formats = {
   longDay(day: string | Date): string
   /** `Fri` */
   weekday(day: string | Date): string
+  /** The name of a language inside a sentence: Spanish and Portuguese write it small, English does not. */
+  inSentence(name: string): string
 }
 
 export function createFormats(language: AppLanguage): Formats {
@@ -29,5 +31,6 @@ export function createFormats(language: AppLanguage): Formats {
     shortDay: day({ day: 'numeric', month: 'short' }),
     longDay: day({ day: 'numeric', month: 'long', year: 'numeric' }),
     weekday: day({ weekday: 'short' }),
+    inSentence: (name) => (language === 'en' ? name : name.toLocaleLowerCase(language)),
   }
 }

@@ -112,4 +112,9 @@ describe('writing days and money', () => {
     expect(createFormats('pt-BR').money(29.9, 'BRL')).toBe('R$\u00a029,90')
     expect(createFormats('es').number(12345.6, 1)).toBe('12.345,6')
   })
+
+  it('writes the name of a language inside a sentence as the language does', () => {
+    expect(createFormats('en').inSentence('Spanish')).toBe('Spanish')
+    expect(createFormats('es').inSentence('Español')).toBe('español')
+  })
 })

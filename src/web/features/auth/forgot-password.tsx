@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { requestPasswordReset } from '../../lib/auth.ts'
+import { capabilitiesQuery } from '../../lib/capabilities.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { capabilitiesQuery } from './capabilities.ts'
 import { EMAIL } from './email.ts'
-import { requestPasswordReset } from './password-reset.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** Asks for a link to a new password. The answer is the same whether or not there is such an account. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
+import { greetingsQuery, useGreetingVoice } from '../../audio/use-greetings.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { messageOf } from '../../lib/message-of.ts'
 import { Spinner } from '../../ui/busy.tsx'
@@ -7,14 +8,12 @@ import { Foreign } from '../../ui/foreign.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { inSentence } from './in-sentence.ts'
-import { greetingsQuery, useGreetingVoice } from './use-greetings.ts'
 
 const SHOWN = ['spanish', 'japanese', 'german', 'arabic', 'russian', 'french', 'korean']
 
 /** Beside the forms: seven greetings in large letters, each to be heard. Without a connection it simply stays away. */
 export function GreetingsPanel() {
-  const { t, language } = useTranslate()
+  const { t, format } = useTranslate()
   const greetings = useQuery(greetingsQuery)
   const voice = useGreetingVoice((error) => showToast.error(messageOf(error, t)))
   const shown = greetings.data?.items
@@ -33,7 +32,7 @@ export function GreetingsPanel() {
                     type="button"
                     aria-pressed={sounding}
                     aria-label={t('auth.greetings.hear', {
-                      language: inSentence(t(`languages.${greeting.language}`), language),
+                      language: format.inSentence(t(`languages.${greeting.language}`)),
                     })}
                     onClick={() => void voice.press(greeting.language)}
                     onPointerEnter={() => voice.prepare(greeting.language)}

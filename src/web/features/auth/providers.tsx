@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { providerAddress } from '../../lib/auth.ts'
+import { capabilitiesQuery } from '../../lib/capabilities.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { capabilitiesQuery } from './capabilities.ts'
 import { useRefusal } from './use-refusal.ts'
 
 const NAMES: Record<string, string> = {

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { AuthError } from '../../lib/auth.ts'
+import { AuthError, resetPassword } from '../../lib/auth.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { SHORTEST_PASSWORD } from './email.ts'
-import { resetPassword } from './password-reset.ts'
 import { useRefusal } from './use-refusal.ts'
 
 /** The other end of the link in the mail: a new password, or, when the link is spent, the way to another. */

@@ -20,7 +20,9 @@ export function StreakCard({ streak, timeZone }: { streak: Streak; timeZone: str
         <span className="lead">{t('dashboard.streak.unit', { count: streak.currentStreak })}</span>
         {streak.currentStreak > 0 && <Icon of={Flame} className="streak-flame" />}
         {streak.longestStreak > 0 && (
-          <span className="streak-longest">{t('dashboard.streak.longest', { count: streak.longestStreak })}</span>
+          <span className="streak-longest">
+            {t('dashboard.streak.longest', { count: streak.longestStreak })}
+          </span>
         )}
       </p>
       <Week week={streak.week} timeZone={timeZone} />

@@ -2,8 +2,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Streak } from '../../../contract/credits.ts'
 import { getPracticeSession, listPracticeSessions } from '../../../contract/practice.ts'
 import { dayIn } from '../../../shared/calendar.ts'
+import { engravedMelody } from '../../audio/melody.ts'
 import { call } from '../../lib/call.ts'
-import { engravedMelody } from './melody.ts'
 
 const LOOKED_AT = 60
 

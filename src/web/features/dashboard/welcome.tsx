@@ -4,15 +4,14 @@ import type { Me } from '../../../contract/profile.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { inSentence } from './in-sentence.ts'
 import { nameOf, partOfDay } from './welcome.rules.ts'
 
 /** A greeting for the time of day, where one stands, and the one thing to do next. */
 export function Welcome({ me, hasPractised }: { me: Me; hasPractised: boolean }) {
-  const { t, language } = useTranslate()
+  const { t, format } = useTranslate()
   const name = nameOf(me) ?? t('dashboard.learner')
   const target = me.profile?.targetLanguage
-  const learning = target ? inSentence(t(`languages.${target}`), language) : undefined
+  const learning = target ? format.inSentence(t(`languages.${target}`)) : undefined
   return (
     <div className="hello">
       <div>

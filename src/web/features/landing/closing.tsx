@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { capabilitiesQuery } from '../../lib/capabilities.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Wrap } from '../../ui/page.tsx'
-import { capabilitiesQuery } from './capabilities.ts'
 import { StartLink } from './start-link.tsx'
 
 /** The last word, and the way in once more. */

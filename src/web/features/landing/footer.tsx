@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../../../i18n/keys.ts'
+import { capabilitiesQuery } from '../../lib/capabilities.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { isAvailable, PLACES, type PlaceName } from '../../lib/routes.ts'
 import { Wrap } from '../../ui/page.tsx'
 import { WaveMark } from '../../ui/wave-mark.tsx'
-import { capabilitiesQuery } from './capabilities.ts'
 
 const PRODUCT: readonly PlaceName[] = ['practice', 'lessons', 'translate', 'pricing']
 const LEGAL: readonly PlaceName[] = ['privacy', 'terms']

@@ -2,14 +2,13 @@ import { Pause, Play } from 'lucide-react'
 import { useMemo } from 'react'
 import type { getLandingPhrases } from '../../../contract/practice.ts'
 import type { RouteAnswer } from '../../../contract/route.ts'
+import { engravedMelody } from '../../audio/melody.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Spinner } from '../../ui/busy.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Contour } from '../../ui/contour.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { inSentence } from './in-sentence.ts'
-import { engravedMelody } from './melody.ts'
 
 export type Greeting = RouteAnswer<typeof getLandingPhrases>['items'][number]
 
@@ -24,7 +23,7 @@ type GreetingStampProps = {
 
 /** One greeting: the words, how they sound, and the melody of the very clip that is heard. */
 export function GreetingStamp({ greeting, sounding, awaited, onPress, onNear }: GreetingStampProps) {
-  const { t, language } = useTranslate()
+  const { t, format } = useTranslate()
   const name = t(`languages.${greeting.language}`)
   const melody = useMemo(() => engravedMelody(greeting.pitch.semitones), [greeting])
   return (
@@ -33,7 +32,7 @@ export function GreetingStamp({ greeting, sounding, awaited, onPress, onNear }: 
         type="button"
         className={classNames('stamp greeting', sounding && 'stamp-coral')}
         aria-pressed={sounding}
-        aria-label={t('landing.greetings.hear', { language: inSentence(name, language) })}
+        aria-label={t('landing.greetings.hear', { language: format.inSentence(name) })}
         onClick={onPress}
         onPointerEnter={onNear}
         onFocus={onNear}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { greetingsQuery, useGreetingVoice } from '../../audio/use-greetings.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { messageOf } from '../../lib/message-of.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { GreetingStamp } from './greeting-stamp.tsx'
-import { greetingsQuery, useGreetingVoice } from './use-greetings.ts'
 
 const WAITING = Array.from({ length: 10 }, (_, index) => `waiting-${index}`)
 

@@ -4,14 +4,13 @@ import { Foreign } from '../../ui/foreign.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
 import { WaveMark } from '../../ui/wave-mark.tsx'
 import type { Answers } from './answers.ts'
-import { inSentence } from './in-sentence.ts'
 
 /** A letter that is addressed as the answers come in; its stamp is the language one is going to. It says nothing new. */
 export function Letter({ given }: { given: Answers }) {
-  const { t, language } = useTranslate()
+  const { t, format } = useTranslate()
   const target = given.targetLanguage === '' ? undefined : languageNamed(given.targetLanguage)
   const nameOf = (name: Answers['targetLanguage']) =>
-    name === '' ? '' : inSentence(t(`languages.${name}`), language)
+    name === '' ? '' : format.inSentence(t(`languages.${name}`))
   return (
     <div className="letter" aria-hidden="true">
       <div className="letter-stamp">

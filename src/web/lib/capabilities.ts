@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getCapabilities } from '../../../contract/operations.ts'
-import { call } from '../../lib/call.ts'
+import { getCapabilities } from '../../contract/operations.ts'
+import { call } from './call.ts'
 
 /** What this installation can do. */
 export const capabilitiesQuery = queryOptions({

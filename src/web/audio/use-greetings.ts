@@ -1,11 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { getLandingPhraseAudio, getLandingPhrases } from '../../../contract/practice.ts'
-import type { CourseLanguage } from '../../../shared/languages.ts'
-import { fromBase64 } from '../../audio/base64.ts'
-import { decodeClip } from '../../audio/clip.ts'
-import { createPlayer } from '../../audio/player.ts'
-import { call } from '../../lib/call.ts'
+import { getLandingPhraseAudio, getLandingPhrases } from '../../contract/practice.ts'
+import type { CourseLanguage } from '../../shared/languages.ts'
+import { call } from '../lib/call.ts'
+import { fromBase64 } from './base64.ts'
+import { decodeClip } from './clip.ts'
+import { createPlayer } from './player.ts'
 
 /** A greeting in each practice language; they do not change while the page is open. */
 export const greetingsQuery = queryOptions({
