@@ -1,5 +1,6 @@
 /**
- * The bench of the pronunciation scorer: `npx tsx bench/scoring/run.ts [items a language]`. Installs its recordings
+ * The bench of the pronunciation scorer: `npx tsx bench/scoring/run.ts [takes a source] [people|noise|
+ * synthetic|times|gate|cost …]`. Installs its recordings
  * with apt-get when they are missing and it may. Prints one table for each question beside the bar.
  */
 import { execFileSync } from 'node:child_process'
@@ -40,29 +41,48 @@ const modelOf = (language: CourseLanguage) =>
   )
 const source = (id: string): RecordingSource => RECORDING_SOURCES.find((candidate) => candidate.id === id)!
 
-installRecordings()
-heading('Human recordings, speakers unseen in training')
+const sections = process.argv.slice(3)
+const tested = Object.keys(TEST_SOURCES) as CourseLanguage[]
 const recorded = new Map<CourseLanguage, Item[]>()
-for (const [language, ids] of Object.entries(TEST_SOURCES) as [CourseLanguage, string[]][]) {
-  const items = ids.flatMap((id) => recordedItems(espeak, source(id), most))
+
+installRecordings()
+if (wants('people')) {
+  heading('Human recordings, speakers unseen in training')
+  for (const language of tested)
+    report(language, evaluate(modelOf(language), itemsOf(language)), BARS[language])
+}
+if (wants('noise')) {
+  heading('The same with pink noise at 10 dB (bar: sentence .95, median 65)')
+  for (const language of ['english', 'french'] as const) {
+    const random = createRandom(17)
+    const noisy = itemsOf(language).map((item) => ({
+      ...item,
+      samples: addNoise(item.samples, pinkNoise(item.samples.length, random), 10),
+    }))
+    report(language, evaluate(modelOf(language), noisy))
+  }
+}
+if (wants('synthetic')) {
+  heading('Synthetic voices unseen in training (espeak on espeak: easier than people)')
+  for (const language of SYNTHETIC_ONLY) {
+    report(language, evaluate(modelOf(language), unseenVoiceItems(espeak, language, Math.min(60, most))))
+  }
+}
+if (wants('times')) await phoneTimes()
+if (wants('gate')) gate()
+if (wants('cost')) cost()
+
+function wants(section: string): boolean {
+  return sections.length === 0 || sections.includes(section)
+}
+
+function itemsOf(language: CourseLanguage): Item[] {
+  const known = recorded.get(language)
+  if (known) return known
+  const items = (TEST_SOURCES[language] ?? []).flatMap((id) => recordedItems(espeak, source(id), most))
   recorded.set(language, items)
-  report(language, evaluate(modelOf(language), items), BARS[language])
+  return items
 }
-heading('The same with pink noise at 10 dB (bar: sentence .95, median 65)')
-for (const language of ['english', 'french'] as const) {
-  const random = createRandom(17)
-  const noisy = recorded
-    .get(language)!
-    .map((item) => ({ ...item, samples: addNoise(item.samples, pinkNoise(item.samples.length, random), 10) }))
-  report(language, evaluate(modelOf(language), noisy))
-}
-heading('Synthetic voices unseen in training (espeak on espeak: easier than people)')
-for (const language of SYNTHETIC_ONLY) {
-  report(language, evaluate(modelOf(language), unseenVoiceItems(espeak, language, Math.min(60, most))))
-}
-await phoneTimes()
-gate()
-cost()
 
 function installRecordings(): void {
   const wanted = Object.values(TEST_SOURCES).flat().concat('flite-rms', 'flite-kal16')
@@ -141,7 +161,8 @@ function gate(): void {
     if (assess({ pcm, readings, model }).scores.overall !== null) numbers++
   }
   console.log(`${numbers} of ${sounds} sounds got a number (bar 0)`)
-  for (const [language, items] of recorded) {
+  for (const language of tested) {
+    const items = itemsOf(language)
     const refused = items.slice(0, 60).filter(({ samples, words }) => {
       const expected = words.map((variants) => ({
         text: '',
@@ -165,9 +186,9 @@ function gate(): void {
 function cost(): void {
   heading('Cost of one phrase of about 3 s')
   const model = modelOf('english')
-  const { samples, words } = recorded
-    .get('english')!
-    .find((item) => Math.abs(item.samples.length / SAMPLE_RATE - 3) < 0.4)!
+  const { samples, words } = itemsOf('english').find(
+    (item) => Math.abs(item.samples.length / SAMPLE_RATE - 3) < 0.4,
+  )!
   const once = () => {
     const take = prepareTake({ samples, sampleRate: SAMPLE_RATE })
     return measure(
