@@ -113,15 +113,20 @@ describe.sequential('by keyboard alone', () => {
     await tabTo(page, 'section.opened .sound')
     await press('Space')
     expect(await page.locator('.sound[aria-pressed="true"]').count()).toBe(1)
-    await press('Escape')
-    await opened.waitFor({ state: 'detached' })
-    expect(await focus(page, 'h1.phrase button')).toMatchObject({ matches: true })
 
     await press('?')
     await page.getByRole('dialog').waitFor()
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await focus(page)).toMatchObject({ lost: false })
+  })
+
+  it('A-06, M-06 closes the opened word with Escape and gives the focus back to it', async () => {
+    const opened = page.locator('section.opened')
+    await opened.waitFor()
+    await press('Escape')
+    await opened.waitFor({ state: 'detached' })
+    expect(await focus(page, 'h1.phrase button')).toMatchObject({ matches: true })
   })
 
   async function speakByKeys(text: string) {
@@ -156,6 +161,9 @@ describe.sequential('the session', () => {
   })
 
   it('A-02, C-08 signs the other tab out too', async () => {
+    await signInQuietly(browser.context, installation.address, EMAIL)
+    await go('/practice')
+    await openPhrase(page)
     const other = await browser.context.newPage()
     await other.goto(`${installation.address}/dashboard`)
     await other.locator('.hello').waitFor()
