@@ -17,7 +17,6 @@ import {
   shownScore,
   shownSoundScore,
 } from './merged-words.ts'
-import { shownIpa } from './shown-ipa.ts'
 import { playBoth, playMine, playModel, type Slices, slicesOf } from './slices.ts'
 
 type OpenedWordProps = {
@@ -44,7 +43,7 @@ export function OpenedWord(props: OpenedWordProps) {
         <Foreign lang={norm} as="h2">
           {word.text}
         </Foreign>
-        <span className="ipa lead">{shownIpa(word.ipa, norm)}</span>
+        <span className="ipa lead">{word.ipa}</span>
         <span className="opened-acts">
           <Button
             kind="own"

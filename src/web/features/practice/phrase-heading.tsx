@@ -6,7 +6,6 @@ import { scoreLevel } from '../../ui/score-level.ts'
 import { ScoreMark, Stroke } from '../../ui/score-mark.tsx'
 import { type JudgedWord, type MergedWord, shownScore } from './merged-words.ts'
 import { type Phrase, sizeOf } from './phrase.ts'
-import { shownIpa } from './shown-ipa.ts'
 
 type PhraseHeadingProps = {
   phrase: Phrase
@@ -55,7 +54,7 @@ function Word({ word, words, phrase, opened, onOpen }: WordProps) {
       <>
         <span className="phrase-word">
           <Written word={word} norm={phrase.norm} />
-          <Sounds ipa={word.ipa} norm={phrase.norm} />
+          <Sounds ipa={word.ipa} />
         </span>{' '}
       </>
     )
@@ -78,7 +77,7 @@ function Word({ word, words, phrase, opened, onOpen }: WordProps) {
         onClick={() => onOpen?.(word.index)}
       >
         <Written word={word} norm={phrase.norm} stroke />
-        <Sounds ipa={word.ipa} norm={phrase.norm} />
+        <Sounds ipa={word.ipa} />
         {omitted ? <span className="sign">{t('practice.level.missing')}</span> : <ScoreMark score={score} />}
       </button>{' '}
     </>
@@ -99,10 +98,10 @@ function Written(props: { word: MergedWord; norm: string; stroke?: boolean }) {
   )
 }
 
-function Sounds(props: { ipa: string; norm: string }) {
+function Sounds(props: { ipa: string }) {
   return (
     <span className="ipa phrase-ipa" dir="ltr" aria-hidden="true">
-      {shownIpa(props.ipa, props.norm) || '\u00a0'}
+      {props.ipa || '\u00a0'}
     </span>
   )
 }

@@ -27,13 +27,13 @@ vi.mock('../../audio/recorder.ts', async (original) => ({
 }))
 
 const words = [
-  { text: 'Buenos', charStart: 1, charEnd: 7, ipa: 'bwˈenos' },
-  { text: 'días', charStart: 8, charEnd: 12, ipa: 'ðˈias' },
+  { text: 'Buenos', charStart: 1, charEnd: 7, ipa: 'ˈbwenos' },
+  { text: 'días', charStart: 8, charEnd: 12, ipa: 'ˈðias' },
 ]
 const phrase = {
   targetPhrase: '¡Buenos días!',
   translation: 'Good morning!',
-  phonetics: 'bwˈenos ðˈias',
+  phonetics: 'ˈbwenos ˈðias',
   language: 'spanish',
   context: 'You greet a neighbour.',
   conceptId: 'one',

@@ -8,7 +8,6 @@ import { createPaidAct } from './paid-call.ts'
 import { wordsOf } from './phrase.ts'
 import { movedTo, NO_PHRASES, withNew } from './phrase-history.ts'
 import { analysisPriceFor, hearingPrice } from './prices.ts'
-import { shownIpa } from './shown-ipa.ts'
 import { SOUND_KINDS, soundKindOf } from './sound-kinds.ts'
 import { axisOf, endingOf, runsOf, warpOf } from './timeline.ts'
 import { languagesFor } from './use-phrases.ts'
@@ -158,12 +157,6 @@ describe('one axis for two voices', () => {
     expect(endingOf(runsOf({ hopMs: 50, semitones: [9, 8, 7, 6, 5, 4, 3, 2] }))).toBe('down')
     expect(endingOf([])).toBe('level')
   })
-})
-
-it('IPA has its stress before the syllable, and none where a language has none', () => {
-  const shown = ['tˌeɾminaɾˈemos', 'pɾaktˈiko', 'ˈalɣjen', 'strˈiːt'].map((ipa) => shownIpa(ipa, 'es-ES'))
-  expect(shown).toEqual(['ˌteɾminaˈɾemos', 'pɾakˈtiko', 'ˈalɣjen', 'ˈstriːt'])
-  expect(shownIpa('ɕikˈeɴ', 'ja-JP')).toBe('ɕikeɴ')
 })
 
 describe('what is said about a sound', () => {
