@@ -37,15 +37,24 @@ export function focus(page: Page, selector = '*'): Promise<Focus> {
   return page.evaluate<Focus>(focusOn(selector))
 }
 
+/** The ring may take a moment to be drawn, and the page to scroll. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  let now = await focus(page)
+  for (let turn = 0; turn < 5 && !(now.visible && now.inSight) && !now.lost; turn++) {
+    await page.waitForTimeout(60)
+    now = await focus(page)
+  }
+  // At the end of the page the browser's own bar takes the focus once.
+  if (!now.lost) expect.soft(now, `focus on ${now.name}`).toMatchObject({ visible: true, inSight: true })
+}
+
 /** Presses Tab until the focus is there; it has to be seen and in sight all the way. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let turn = 0; turn < 60; turn++) {
     const now = await focus(page, selector)
     if (now.matches) return
     await page.keyboard.press('Tab')
-    const next = await focus(page)
-    // At the end of the page the browser's own bar takes the focus once.
-    if (!next.lost) expect.soft(next, `focus on ${next.name}`).toMatchObject({ visible: true, inSight: true })
+    await expectFocusSeen(page)
   }
   throw new Error(`Tab never comes to ${selector}.`)
 }

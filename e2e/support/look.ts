@@ -48,7 +48,7 @@ export function look(page: Page): Promise<Look> {
 }
 
 // Every state but a spinner's, which never ends.
-const STILL = `document.fonts.status === 'loaded' && !document.querySelector('main [aria-busy="true"]')
+const STILL = `document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"]')
   && document.getAnimations().every((each) => each.playState !== 'running' || each.effect?.getComputedTiming().iterations === Infinity)`
 
 /** Waits until the faces are there and nothing moves or is awaited any more; a page that is never still, at most 5 seconds. */
