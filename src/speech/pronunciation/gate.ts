@@ -10,6 +10,9 @@ const LOWEST_LEVEL_DB = -12
 const NO_SPEECH_RANGE_DB = 6
 const NOISY_RANGE_DB = 7.5
 const MOST_CLIPPED = 0.04
+/** A single word is too short for its mean and deviation to be typical of speech: doubt counts for it. */
+const LENIENCE = 4
+const ENOUGH_FRAMES = 120
 
 /** Why a take cannot be judged whatever the text; `null` when it can. */
 export function refusalOf({ durationMs, clippedFraction, activity }: Take): AssessmentStatus | null {
@@ -44,5 +47,5 @@ export function speechLead(gate: SpeechGate, { power, activity }: Take): number 
     sum += Math.max(-15, Math.min(15, speech - other))
     count++
   }
-  return count > 0 ? sum / count : -15
+  return count > 0 ? sum / count + LENIENCE * Math.max(0, 1 - count / ENOUGH_FRAMES) : -15
 }

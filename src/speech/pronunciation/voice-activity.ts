@@ -4,6 +4,8 @@ import { BINS, type Spectrogram } from './spectrogram.ts'
 const LOWEST_BIN = 4 // 125 Hz
 const HIGHEST_BIN = 128 // 4,000 Hz
 const SILENCE_POWER = 1e-7
+const CLOSE_CUT_RANGE_DB = 35
+const HISS_DB = 6
 
 export type VoiceActivity = {
   /** Frame energies of 120 to 4,000 Hz in dB, without pre-emphasis (which would favour hiss). */
@@ -30,8 +32,13 @@ export function detectVoice({ frames, power }: Spectrogram): VoiceActivity {
   const sorted = Float32Array.from(energyDb).sort()
   const floorDb = quantileOfSorted(sorted, 0.06)
   const peakDb = quantileOfSorted(sorted, 0.97)
-  const levelRangeDb = frames === 0 ? 0 : peakDb - floorDb
-  const thresholdDb = Math.max(peakDb - 32, floorDb + Math.min(0.4 * levelRangeDb, 12))
+  const heardRangeDb = frames === 0 ? 0 : peakDb - floorDb
+  // A take cut close around its words has no background to measure: its quietest frames are hissing sounds.
+  const cutClose = heardRangeDb > 10 && hissesAtItsQuietest(power, energyDb, floorDb + 2)
+  const levelRangeDb = cutClose ? Math.max(heardRangeDb, CLOSE_CUT_RANGE_DB) : heardRangeDb
+  const thresholdDb = cutClose
+    ? peakDb - CLOSE_CUT_RANGE_DB
+    : Math.max(peakDb - 32, floorDb + Math.min(0.4 * levelRangeDb, 12))
   const active = new Uint8Array(frames)
   for (let frame = 0; frame < frames; frame++) active[frame] = energyDb[frame]! > thresholdDb ? 1 : 0
   dropShortRuns(active, 4)
@@ -62,4 +69,17 @@ function dropShortRuns(active: Uint8Array, shortest: number): void {
     if (frame - runStart < shortest) active.fill(0, runStart, frame)
     runStart = frame + 1
   }
+}
+
+/** Whether the frames up to a level have far more above 4 kHz than below: rooms and microphones do not, ʃ and s do. */
+function hissesAtItsQuietest(power: Float32Array, energyDb: Float32Array, upToDb: number): boolean {
+  let low = SILENCE_POWER
+  let high = 0
+  for (let frame = 0; frame < energyDb.length; frame++) {
+    if (energyDb[frame]! > upToDb) continue
+    const row = frame * BINS
+    for (let k = LOWEST_BIN; k <= HIGHEST_BIN; k++) low += power[row + k]!
+    for (let k = HIGHEST_BIN + 1; k < BINS; k++) high += power[row + k]!
+  }
+  return 10 * Math.log10(high / low + 1e-9) > HISS_DB
 }
