@@ -61,7 +61,7 @@ const auth = createRoute({
     ref: code(search.ref),
     gift: code(search.gift),
   }),
-  component: lazyRouteComponent(() => import('../features/auth/auth-page.tsx'), 'AuthPage'),
+  component: lazyRouteComponent(() => import('./entry-page.tsx'), 'EntryPage'),
   errorComponent: FailurePage,
 })
 
