@@ -16,6 +16,12 @@ function storedTheme(): Theme {
 function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  // The colour of the browser's own bars, one for each scheme in index.html.
+  for (const colour of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme } = colour.dataset
+    if (theme === 'system') colour.setAttribute('media', `(prefers-color-scheme: ${scheme})`)
+    else colour.setAttribute('media', scheme === theme ? 'all' : 'not all')
+  }
 }
 
 function setTheme(theme: Theme): void {

@@ -2,7 +2,11 @@
 ;(() => {
   try {
     const theme = localStorage.getItem('theme')
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+    if (theme === 'light' || theme === 'dark') {
+      document.documentElement.dataset.theme = theme
+      for (const colour of document.querySelectorAll('meta[data-scheme]'))
+        colour.setAttribute('media', colour.dataset.scheme === theme ? 'all' : 'not all')
+    }
     const language = localStorage.getItem('language')
     if (language === 'es' || language === 'pt-BR') document.documentElement.lang = language
   } catch {

@@ -1,22 +1,38 @@
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Toaster, toast } from 'sonner'
 import { Icon } from './icon.tsx'
 import { drawToasts, type ToastMessage } from './toast-queue.ts'
 import { useUiWords } from './ui-words.tsx'
 
-/** Draws the messages; see toasts.tsx, which fetches it. */
+const NARROW = '(max-width: 767.98px)'
+
+/**
+ * Draws the messages; see toasts.tsx, which fetches it. On phones what one presses stands at the bottom, so they come
+ * down over the bar at the top.
+ */
 export function ToastHost(props: { label: string }) {
   useEffect(() => drawToasts(draw), [])
   return (
     <Toaster
-      position="bottom-right"
+      position={useNarrow() ? 'top-center' : 'bottom-right'}
       offset={24}
-      mobileOffset={{ bottom: '5.5rem', left: '1rem', right: '1rem' }}
+      mobileOffset={{ top: 'max(0.5rem, env(safe-area-inset-top))', left: '1rem', right: '1rem' }}
       gap={10}
       expand
       containerAriaLabel={props.label}
     />
+  )
+}
+
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(NARROW)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(NARROW).matches,
   )
 }
 

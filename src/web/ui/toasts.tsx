@@ -27,7 +27,7 @@ function show(sign: LucideIcon, message: ReactNode, duration: number): void {
 type Host = ComponentType<{ label: string }>
 
 /**
- * Where toasts appear: once, in the shell. On phones they stand above the bottom bar. What draws them is fetched when
+ * Where toasts appear: once, in the shell. On phones they come from the top. What draws them is fetched when
  * the page has settled, or with the first message.
  */
 export function Toasts(props: { label: string }) {
