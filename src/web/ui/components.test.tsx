@@ -195,6 +195,19 @@ describe('drawings', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['DayOverallFluency', '3 Oct5850', '4 Oct82'])
   })
 
+  it('write the name of a single place before its point, so that it stays inside', () => {
+    render(
+      <LineChart
+        summary="s"
+        places={['20 Nov']}
+        placesLabel="Day"
+        series={[{ id: 'overall', label: 'Overall', stroke: 'bold', values: [58] }]}
+      />,
+    )
+    const name = screen.getAllByText('20 Nov').find((element) => element.tagName === 'text')
+    expect(name?.getAttribute('text-anchor')).toBe('end')
+  })
+
   it('mark only the latest point of the bold line', () => {
     const { container } = render(
       <LineChart

@@ -58,7 +58,7 @@ export function LineChart(props: LineChartProps) {
             key={index}
             x={x(index)}
             y={height - 8}
-            textAnchor={index === 0 ? 'start' : index === places.length - 1 ? 'end' : 'middle'}
+            textAnchor={index === places.length - 1 ? 'end' : index === 0 ? 'start' : 'middle'}
           >
             {places[index]}
           </text>
