@@ -7,6 +7,7 @@ import { meQuery } from '../lib/me.ts'
 import { sampleMe } from '../testing/sample-me.ts'
 import { App } from './app.tsx'
 import { createApp } from './create-app.ts'
+import { forgetPersonAtEnd } from './forget-person.ts'
 import type { AppRouter } from './router.tsx'
 
 // The pages have tests of their own; here they are only places to be.
@@ -306,6 +307,21 @@ describe('signing out', () => {
     expect(address()).toBe('/')
   })
 
+  it('C-08 leaves nothing of the person in the browser, wherever the session ends', async () => {
+    serverWith(sampleMe())
+    const { session } = await openAt('/dashboard')
+    await screen.findByText('The dashboard')
+    const clear = vi.fn(async () => {})
+    forgetPersonAtEnd(session, { find: async () => undefined, keep: async () => {}, clear })
+    window.sessionStorage.setItem('practice', 'the phrases of this sitting')
+    const otherTab = new BroadcastChannel('timbre-session')
+    otherTab.postMessage('signed-out')
+    await screen.findByText('The landing')
+    otherTab.close()
+    expect(clear).toHaveBeenCalledOnce()
+    expect(window.sessionStorage.getItem('practice')).toBeNull()
+  })
+
   it('C-08 that is noticed when asking again leads to /auth as well', async () => {
     let me: Me | null = sampleMe()
     serverWith(null, {
@@ -328,6 +344,31 @@ describe('signing out', () => {
     await screen.findByText('The way in')
     expect(screen.getByText(/You were signed out/)).toBeTruthy()
     expect(address()).toBe('/auth?back=%2Fpractice%3Fphrase%3D3')
+  })
+})
+
+describe('the appearance', () => {
+  it('A-01, A-04 is chosen on the sign-in page too, and the bars of the browser follow it', async () => {
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      '<meta name="theme-color" data-scheme="light"><meta name="theme-color" data-scheme="dark">',
+    )
+    const media = () =>
+      [...document.querySelectorAll('meta[data-scheme]')].map((colour) => colour.getAttribute('media'))
+    serverWith(null)
+    await openAt('/auth')
+    await screen.findByText('The way in')
+    expect(screen.getByRole('combobox', { name: 'Language' })).toBeTruthy()
+    const choose = async (name: string) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Appearance' }))
+      await userEvent.click(await screen.findByRole('menuitemradio', { name }))
+    }
+    await choose('Dark')
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(media()).toEqual(['not all', 'all'])
+    await choose('As the system')
+    expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
+    for (const colour of document.querySelectorAll('meta[data-scheme]')) colour.remove()
   })
 })
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createQueryClient } from '../lib/query-client.ts'
 import { createSession, type Session } from '../lib/session.ts'
 import { openTexts, type TextsStore } from '../lib/texts-store.ts'
+import { forgetPersonAtEnd } from './forget-person.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
 export type AppParts = { texts: TextsStore; queryClient: QueryClient; session: Session; router: AppRouter }
@@ -11,5 +12,6 @@ export async function createApp(): Promise<AppParts> {
   const texts = await openTexts()
   const queryClient = createQueryClient(() => session.lost())
   const session = createSession(queryClient)
+  forgetPersonAtEnd(session)
   return { texts, queryClient, session, router: createAppRouter({ queryClient, texts }) }
 }

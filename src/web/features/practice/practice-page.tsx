@@ -4,13 +4,11 @@ import type { Me } from '../../../contract/profile.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { useMe } from '../../lib/me.ts'
 import { messageOf } from '../../lib/message-of.ts'
-import { useSession } from '../../lib/session-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ContextBar } from './context-bar.tsx'
-import { forgetClipsOnSignOut } from './forget-clips.ts'
 import { KeyHelp } from './key-help.tsx'
 import type { PracticeKey } from './keys.ts'
 import { PhraseScreen } from './phrase-screen.tsx'
@@ -23,7 +21,6 @@ import { useSharedCredits } from './use-shared-credits.ts'
 
 export function PracticePage() {
   const me = useMe()
-  forgetClipsOnSignOut(useSession())
   return me ? <Practice key={me.user.id} me={me} /> : <Waiting />
 }
 
