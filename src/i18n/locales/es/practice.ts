@@ -73,7 +73,7 @@ export const practice = {
   'record.failed': 'Ha fallado la grabación',
   'record.failed.text':
     'El navegador ha interrumpido la grabación. No se te ha cobrado nada; graba otra vez.',
-  'record.ended.text': 'El micrófono se ha desconectado a mitad. Conéctalo y graba otra vez.',
+  'record.ended.text': 'El micrófono se ha desconectado a mitad de la grabación. Conéctalo y graba otra vez.',
   'analyse.action': 'Analizar',
   'analyse.price': {
     one: 'El análisis cuesta {{count}} crédito.',
@@ -168,7 +168,7 @@ export const practice = {
     one: 'Este análisis ha costado {{count}} crédito.',
     other: 'Este análisis ha costado {{count}} créditos.',
   },
-  'charged.house': 'A este análisis ha invitado la casa.',
+  'charged.house': 'A este análisis te ha invitado la casa.',
   'next.label': 'Qué hacer ahora',
   'next.again': 'Dilo otra vez',
   'help.title': 'Teclas',
