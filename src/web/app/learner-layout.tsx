@@ -1,18 +1,16 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { Brand } from '../lib/brand.tsx'
 import { useTranslate } from '../lib/language.tsx'
 import { useMe } from '../lib/me.ts'
-import { Button } from '../ui/button.tsx'
 import { Wrap } from '../ui/page.tsx'
 import { AppearanceMenu } from './appearance-menu.tsx'
-import { Brand } from './brand.tsx'
 import { Dock } from './dock.tsx'
 import { BAR } from './navigation.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { SignOutButton } from './sign-out-button.tsx'
 
 /** The screens of a learner: bar above with credits, and on phones a bar below. */
 export function LearnerLayout() {
   const { t } = useTranslate()
-  const { signOut, busy } = useSignOut()
   return (
     <div className="docked">
       <Wrap>
@@ -28,9 +26,7 @@ export function LearnerLayout() {
           <div className="ml-auto flex items-center gap-2 md:gap-5">
             <Purse />
             <AppearanceMenu />
-            <Button size="tiny" className="sign-out" busy={busy} onClick={() => void signOut()}>
-              {t('common.nav.signOut')}
-            </Button>
+            <SignOutButton />
           </div>
         </header>
         <main id="content" tabIndex={-1}>

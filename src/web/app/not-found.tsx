@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Brand } from '../lib/brand.tsx'
 import { useTranslate } from '../lib/language.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Contour } from '../ui/contour.tsx'
 import { Wrap } from '../ui/page.tsx'
-import { Brand } from './brand.tsx'
 
 const LOST = [2, 5, 7, 6, 3, null, null, null, 4, 4, 5, 3, 0, -2, -3]
 

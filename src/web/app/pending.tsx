@@ -1,6 +1,6 @@
+import { Brand } from '../lib/brand.tsx'
 import { Busy } from '../ui/busy.tsx'
 import { Wrap } from '../ui/page.tsx'
-import { Brand } from './brand.tsx'
 
 /** In the place of a page that is still coming. */
 export function Pending() {

@@ -1,10 +1,10 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { Brand } from '../lib/brand.tsx'
 import { useTranslate } from '../lib/language.tsx'
 import { useMe } from '../lib/me.ts'
 import { isAvailable, PLACES } from '../lib/routes.ts'
 import { Button } from '../ui/button.tsx'
 import { Wrap } from '../ui/page.tsx'
-import { Brand } from './brand.tsx'
 import { LanguagePick } from './language-pick.tsx'
 
 /** The pages that everybody may see: language, prices, and the way in. The page fills the whole width itself. */

@@ -1,9 +1,9 @@
 import './auth.css'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Brand } from '../../lib/brand.tsx'
 import { useTranslate } from '../../lib/language.tsx'
 import { Busy } from '../../ui/busy.tsx'
-import { WaveMark } from '../../ui/wave-mark.tsx'
 import { arrivalSearch, forgetArrival } from './arrival-search.ts'
 import { CurrencyNotice } from './currency-notice.tsx'
 import { EntryTabs } from './entry-tabs.tsx'
@@ -71,15 +71,5 @@ export function AuthPage() {
         )}
       </main>
     </div>
-  )
-}
-
-function Brand() {
-  const { t } = useTranslate()
-  return (
-    <Link to="/" className="brand" aria-label={t('common.nav.homeLink')}>
-      <WaveMark />
-      {t('common.product').toLowerCase()}
-    </Link>
   )
 }

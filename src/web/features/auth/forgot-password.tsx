@@ -5,15 +5,16 @@ import { requestPasswordReset } from '../../lib/auth.ts'
 import { capabilitiesQuery } from '../../lib/capabilities.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { EMAIL } from './email.ts'
+import { EmailInput } from './email-input.tsx'
 import { useRefusal } from './use-refusal.ts'
+import { useRules } from './use-rules.ts'
 
 /** Asks for a link to a new password. The answer is the same whether or not there is such an account. */
 export function ForgotPassword(props: { onBack(): void }) {
   const { t } = useTranslate()
   const refusalOf = useRefusal()
+  const rules = useRules()
   const mail = useQuery(capabilitiesQuery).data?.mail.configured ?? true
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({ defaultValues: { email: '' } })
@@ -34,17 +35,7 @@ export function ForgotPassword(props: { onBack(): void }) {
       {sentTo === undefined ? (
         <>
           <p className="read mute">{t('auth.forgot.text')}</p>
-          <Input
-            label={t('auth.email')}
-            type="email"
-            autoComplete="email"
-            placeholder={t('auth.email.example')}
-            error={errors.email?.message}
-            {...form.register('email', {
-              required: t('auth.missing.email'),
-              pattern: { value: EMAIL, message: t('auth.invalid.email') },
-            })}
-          />
+          <EmailInput error={errors.email?.message} {...form.register('email', rules.email)} />
           <Button type="submit" kind="go" size="big" wide busy={isSubmitting}>
             {t('auth.forgot.submit')}
           </Button>

@@ -5,13 +5,14 @@ import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { SHORTEST_PASSWORD } from './email.ts'
 import { useRefusal } from './use-refusal.ts'
+import { useRules } from './use-rules.ts'
 
 /** The other end of the link in the mail: a new password, or, when the link is spent, the way to another. */
 export function ResetPassword(props: { token: string | undefined; onDone(): void; onAskAgain(): void }) {
   const { t } = useTranslate()
   const refusalOf = useRefusal()
+  const rules = useRules()
   const [spent, setSpent] = useState(props.token === undefined)
   const form = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
@@ -46,10 +47,7 @@ export function ResetPassword(props: { token: string | undefined; onDone(): void
             autoComplete="new-password"
             hint={t('auth.password.hint')}
             error={errors.password?.message}
-            {...form.register('password', {
-              required: t('auth.missing.password'),
-              minLength: { value: SHORTEST_PASSWORD, message: t('auth.invalid.password') },
-            })}
+            {...form.register('password', rules.newPassword)}
           />
           <Button type="submit" kind="go" size="big" wide busy={isSubmitting}>
             {t('auth.reset.submit')}

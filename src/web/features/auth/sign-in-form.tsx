@@ -3,15 +3,16 @@ import { useForm } from 'react-hook-form'
 import { signIn } from '../../lib/auth.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { EMAIL } from './email.ts'
+import { EmailInput } from './email-input.tsx'
 import { useRefusal } from './use-refusal.ts'
+import { useRules } from './use-rules.ts'
 
 export function SignInForm(props: { onForgot(): void; onDone(): void }) {
   const { t } = useTranslate()
   const refusalOf = useRefusal()
+  const rules = useRules()
   const [done, setDone] = useState(false)
   const form = useForm({ defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
@@ -31,24 +32,13 @@ export function SignInForm(props: { onForgot(): void; onDone(): void }) {
   return (
     <form className="auth-form" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{t('auth.signIn.title')}</h1>
-      <Input
-        id="signin-email"
-        label={t('auth.email')}
-        type="email"
-        autoComplete="email"
-        placeholder={t('auth.email.example')}
-        error={errors.email?.message}
-        {...form.register('email', {
-          required: t('auth.missing.email'),
-          pattern: { value: EMAIL, message: t('auth.invalid.email') },
-        })}
-      />
+      <EmailInput id="signin-email" error={errors.email?.message} {...form.register('email', rules.email)} />
       <PasswordInput
         id="signin-password"
         label={t('auth.password')}
         autoComplete="current-password"
         error={errors.password?.message}
-        {...form.register('password', { required: t('auth.missing.password') })}
+        {...form.register('password', rules.password)}
       />
       <Button type="submit" kind="go" size="big" wide busy={isSubmitting || done}>
         {t('auth.signIn.submit')}

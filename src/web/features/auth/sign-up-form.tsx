@@ -6,13 +6,15 @@ import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { EMAIL, SHORTEST_PASSWORD } from './email.ts'
+import { EmailInput } from './email-input.tsx'
 import { useRefusal } from './use-refusal.ts'
+import { useRules } from './use-rules.ts'
 
 /** Country and currency are not sent: the server finds them out from the request itself. */
 export function SignUpForm(props: { onDone(): void }) {
   const { t } = useTranslate()
   const refusalOf = useRefusal()
+  const rules = useRules()
   const [done, setDone] = useState(false)
   const form = useForm({ defaultValues: { fullName: '', email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
@@ -42,28 +44,14 @@ export function SignUpForm(props: { onDone(): void }) {
           validate: (name) => name.trim() !== '' || t('auth.missing.fullName'),
         })}
       />
-      <Input
-        id="signup-email"
-        label={t('auth.email')}
-        type="email"
-        autoComplete="email"
-        placeholder={t('auth.email.example')}
-        error={errors.email?.message}
-        {...form.register('email', {
-          required: t('auth.missing.email'),
-          pattern: { value: EMAIL, message: t('auth.invalid.email') },
-        })}
-      />
+      <EmailInput id="signup-email" error={errors.email?.message} {...form.register('email', rules.email)} />
       <PasswordInput
         id="signup-password"
         label={t('auth.password')}
         autoComplete="new-password"
         hint={t('auth.password.hint')}
         error={errors.password?.message}
-        {...form.register('password', {
-          required: t('auth.missing.password'),
-          minLength: { value: SHORTEST_PASSWORD, message: t('auth.invalid.password') },
-        })}
+        {...form.register('password', rules.newPassword)}
       />
       <Button type="submit" kind="go" size="big" wide busy={isSubmitting || done}>
         {t('auth.signUp.submit')}

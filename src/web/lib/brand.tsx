@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslate } from '../lib/language.tsx'
 import { WaveMark } from '../ui/wave-mark.tsx'
+import { useTranslate } from './language.tsx'
 
+/** The product's name and sign, which lead to the start page. */
 export function Brand() {
   const { t } = useTranslate()
   return (
