@@ -24,8 +24,8 @@ it('F-01 GET /api/credits shows what a person holds, by source', async () => {
   expect(status).toBe(200)
   expect(creditBalance.strict().parse(body)).toMatchObject({
     available: 15,
-    gift: 15,
-    held: 0,
+    giftCredits: 15,
+    heldCredits: 0,
     dailyClaimed: true,
   })
 })
@@ -94,7 +94,7 @@ it('F-03 the same Idempotency-Key 50 times at once is charged once and answered 
 it('G-01 GET /api/streak shows the streak and the week', async () => {
   const person = await server.person()
   const { body } = await person.call('GET', '/api/streak')
-  expect(streak.strict().parse(body)).toMatchObject({ current: 0, totalLearningDays: 0 })
+  expect(streak.strict().parse(body)).toMatchObject({ currentStreak: 0, totalLearningDays: 0 })
 })
 
 it('Q-01 plans and packages are shown to visitors, of one currency', async () => {
