@@ -136,7 +136,13 @@ it('never shows or changes what belongs to somebody else', async () => {
 it('F-07 writes credits through no route: nothing that is sent makes a balance grow beyond the grants', async () => {
   const { body } = await stranger.call('GET', '/api/credits')
   // Fifteen from onboarding are all there is: the daily five are part of them.
-  expect(body).toMatchObject({ available: 15, giftCredits: 15, purchasedCredits: 0, planCredits: 0, dailyClaimed: true })
+  expect(body).toMatchObject({
+    available: 15,
+    giftCredits: 15,
+    purchasedCredits: 0,
+    planCredits: 0,
+    dailyClaimed: true,
+  })
   const ledger = await stranger.call('GET', '/api/credits/transactions')
   const amounts = (ledger.body.items as { amount: number }[]).map((item) => item.amount)
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(15)

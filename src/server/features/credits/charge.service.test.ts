@@ -59,7 +59,12 @@ describe('a charge', () => {
       [-5, 'usage', 7],
     ])
     expect(rows[1]).toMatchObject({ description: 'Spoke a phrase', operation: 'speech' })
-    expect(await credits.balance(userId)).toMatchObject({ available: 7, giftCredits: 7, heldCredits: 0, lifetimeUsed: 5 })
+    expect(await credits.balance(userId)).toMatchObject({
+      available: 7,
+      giftCredits: 7,
+      heldCredits: 0,
+      lifetimeUsed: 5,
+    })
   })
 
   it('F-02 takes plan credits first, then gifts, then bought ones', async () => {
@@ -76,7 +81,11 @@ describe('a charge', () => {
       available: 16,
     })
     await credits.charge(request({ amount: 10 }))
-    expect(await credits.balance(userId)).toMatchObject({ giftCredits: 0, purchasedCredits: 6, lifetimePurchased: 10 })
+    expect(await credits.balance(userId)).toMatchObject({
+      giftCredits: 0,
+      purchasedCredits: 6,
+      lifetimePurchased: 10,
+    })
     await expectBooksToAgree(database.db)
   })
 
@@ -122,7 +131,12 @@ describe('a charge', () => {
     await gift(9)
     const work = () => Promise.reject(new Error('The engine broke.'))
     await expect(credits.charge(request({ work }))).rejects.toThrow('The engine broke.')
-    expect(await credits.balance(userId)).toMatchObject({ available: 9, giftCredits: 9, heldCredits: 0, lifetimeUsed: 0 })
+    expect(await credits.balance(userId)).toMatchObject({
+      available: 9,
+      giftCredits: 9,
+      heldCredits: 0,
+      lifetimeUsed: 0,
+    })
     expect(await ledgerOf(database.db, userId)).toHaveLength(1)
   })
 
@@ -170,7 +184,12 @@ describe('a charge', () => {
     await gift(30, 'purchased')
     const answer = await credits.charge(request({ amount: 45, finalAmount: (said) => said.length * 5 }))
     expect(answer.amount).toBe(20)
-    expect(await credits.balance(userId)).toMatchObject({ giftCredits: 0, purchasedCredits: 30, heldCredits: 0, lifetimeUsed: 20 })
+    expect(await credits.balance(userId)).toMatchObject({
+      giftCredits: 0,
+      purchasedCredits: 30,
+      heldCredits: 0,
+      lifetimeUsed: 20,
+    })
     await expectBooksToAgree(database.db)
   })
 

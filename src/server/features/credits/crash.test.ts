@@ -54,7 +54,10 @@ it.each([1, 12, 30])(
     now = new Date(now.getTime() + 120_000)
     await credits.releaseStale()
     await expectBooksToAgree(db)
-    expect(await credits.balance(userId)).toMatchObject({ available: 1000 - 3 * charged.length, heldCredits: 0 })
+    expect(await credits.balance(userId)).toMatchObject({
+      available: 1000 - 3 * charged.length,
+      heldCredits: 0,
+    })
 
     // The client asks again with the key of what it never heard of, and of what it did: neither is charged twice.
     const again = (index: number) =>

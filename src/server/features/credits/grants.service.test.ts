@@ -126,7 +126,11 @@ describe('the welcome', () => {
   it('D-03 is granted once of 40 parallel completions', async () => {
     const granted = await Promise.all(Array.from({ length: 40 }, welcome))
     expect(granted.map(({ total }) => total).sort((a, b) => b - a)).toEqual([15, ...Array(39).fill(0)])
-    expect(await credits.balance(userId)).toMatchObject({ available: 15, giftCredits: 15, dailyClaimed: true })
+    expect(await credits.balance(userId)).toMatchObject({
+      available: 15,
+      giftCredits: 15,
+      dailyClaimed: true,
+    })
   })
 
   it('D-03 never pays the same day twice', async () => {

@@ -58,7 +58,11 @@ it('G-01 counts days, longest and total, and what was done on each day of the we
     { day: '2026-03-03', minutes: 1.5, analyses: 2 },
   ])
   clock.advance(48 * HOUR)
-  expect(await streaks.streak(userId)).toMatchObject({ currentStreak: 0, longestStreak: 2, totalLearningDays: 2 })
+  expect(await streaks.streak(userId)).toMatchObject({
+    currentStreak: 0,
+    longestStreak: 2,
+    totalLearningDays: 2,
+  })
 })
 
 it.each(['lesson', 'review', 'analysis'] as const)('G-01 a %s makes the day count', async (kind) => {
