@@ -40,8 +40,8 @@ const MISPRONOUNCED_BELOW = 55
 /** Music lies below −1.5, people above 0, odd voices between: there a text that fits well speaks for a person. */
 const NOT_SPEECH_LEAD = -0.9
 const FITS_NONETHELESS = 85
-const DOUBTFUL_LEAD = -0.6
-const DOUBTFUL_SCORE = 50
+const DOUBTFUL_LEAD = 0.2
+const DOUBTFUL_SCORE = 75
 
 /**
  * Holds a take against a text: one gate, one alignment for each reading, scores of 0 to 100.

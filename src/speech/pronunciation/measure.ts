@@ -16,6 +16,8 @@ const FREE_WEIGHT = 0.8
 const PHONES_HALF_TRUSTED = 2
 const FREE_ENTRY_PENALTY = -6
 const RATIO_SCALE = 1.6
+const MOST_NOISE_DISCOUNT = 0.5
+const QUIET_RANGE_DB = 15
 
 export type MeasuredPhone = PhoneEvidence & {
   ipa: string
@@ -116,7 +118,7 @@ export function measure(
     words: measured,
     freeLead,
     warp: adapted.warp,
-    raw: 0.5 * mean(standards) - 0.5 * RATIO_SCALE * freeLead,
+    raw: 0.5 * mean(standards) - 0.5 * RATIO_SCALE * freeLead - noiseDiscount(activity.levelRangeDb),
     fit: alignment.score / posteriors.frames,
   }
 }
@@ -148,4 +150,9 @@ function leadsOfFreeSpeech(posteriors: Posteriors, { states }: Alignment): Float
   return free.map((value, frame) =>
     states[frame]! < 0 ? 0 : value - posteriors.values[frame * stride + states[frame]!]!,
   )
+}
+
+/** Noise makes right and wrong alike and lifts wrong texts; the whole scale is lowered where there is much of it. */
+function noiseDiscount(levelRangeDb: number): number {
+  return MOST_NOISE_DISCOUNT * clamp((QUIET_RANGE_DB - levelRangeDb) / 4, 0, 1)
 }
