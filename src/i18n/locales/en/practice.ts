@@ -123,7 +123,7 @@ export const practice = {
   'opened.close': 'Close the word',
   'opened.heardAs': 'heard as <ipa>{{sound}}</ipa>',
   'opened.heardPlain': 'Heard as {{sound}}',
-  'opened.confidence': 'sure to {{percent}} %',
+  'opened.confidence': '{{percent}}% sure',
   'opened.none': 'This word was not heard, so there are no sounds to show.',
   'opened.sound': '{{sound}}, {{level}}, {{score}} of 100',
   'opened.soundUnsure': '{{sound}}, not sure',

@@ -125,7 +125,7 @@ export const practice = {
   'opened.close': 'Cerrar la palabra',
   'opened.heardAs': 'se oyó <ipa>{{sound}}</ipa>',
   'opened.heardPlain': 'Se oyó {{sound}}',
-  'opened.confidence': 'certeza del {{percent}} %',
+  'opened.confidence': 'certeza del {{percent}}\u00a0%',
   'opened.none': 'Esta palabra no se oyó, así que no hay sonidos que enseñar.',
   'opened.sound': '{{sound}}, {{level}}, {{score}} de 100',
   'opened.soundUnsure': '{{sound}}, sin certeza',
