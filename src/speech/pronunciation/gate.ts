@@ -57,7 +57,7 @@ export function speechLead(gate: SpeechGate, { power, activity }: Take): number 
 /** Edges of eight bands, in bins, 125 Hz to 6.25 kHz. */
 const BAND_EDGES = [4, 8, 14, 22, 34, 52, 80, 128, 200]
 const FRAMES_TO_VARY = 40
-const STEADY_CLEAN = 0.8
+const STEADY_CLEAN = 0.85
 const STEADY_NOISY = 0.6
 const NOISY_ENOUGH_DB = 20
 const CLEAN_RANGE_DB = 30
