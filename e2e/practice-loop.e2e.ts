@@ -113,7 +113,7 @@ describe.sequential.each(['spanish', 'french'] as const)('somebody learning %s',
     await recordPhrase(page(), browser.microphone, phrase)
     expect(await analyseButton(page()).textContent()).toContain('on the house')
     const { status, body } = await analyse(page())
-    expect(status).toBe(200)
+    expect(status, `“${phrase.targetPhrase}”: ${body.status}`).toBe(200)
     expect(body).toMatchObject({ creditsUsed: 0, onTheHouse: true })
     first = body.analysis.pronunciation_score
     expect(first).toBeGreaterThanOrEqual(60)
