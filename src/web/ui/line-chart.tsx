@@ -98,29 +98,32 @@ function Points(props: { points: readonly (readonly [number, number])[] }) {
 
 function Table({ summary, places, placesLabel, series }: LineChartProps) {
   return (
-    <table className="sr-only">
-      <caption>{summary}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{placesLabel}</th>
-          {series.map((one) => (
-            <th scope="col" key={one.id}>
-              {one.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {places.map((place, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two sessions may fall on one day
-          <tr key={index}>
-            <th scope="row">{place}</th>
+    // A table is as wide as its words whatever width it is given; what is around it can be cut.
+    <div className="sr-only">
+      <table>
+        <caption>{summary}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{placesLabel}</th>
             {series.map((one) => (
-              <td key={one.id}>{one.values[index] ?? ''}</td>
+              <th scope="col" key={one.id}>
+                {one.label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {places.map((place, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two sessions may fall on one day
+            <tr key={index}>
+              <th scope="row">{place}</th>
+              {series.map((one) => (
+                <td key={one.id}>{one.values[index] ?? ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
