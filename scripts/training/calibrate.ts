@@ -173,7 +173,7 @@ function curvesAndGate(
           wrong,
           0.95,
           38,
-          Math.min(0.5, quantile(right, 0.03) - unseen.sentence - 0.8 - quantile(wrong, 0.95)),
+          Math.min(0.8, quantile(right, 0.03) - unseen.sentence - 0.8 - quantile(wrong, 0.95)),
         ],
         [right, 0.03, 76, -unseen.sentence],
         [right, 0.4, 91, -unseen.sentence],
