@@ -219,7 +219,8 @@ describe('E-05 how one has sounded', () => {
 describe('E-07 a milestone reached', () => {
   it('is told once', async () => {
     serve()
-    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const still = { matches: true, addEventListener() {}, removeEventListener() {} }
+    vi.stubGlobal('matchMedia', () => still)
     const me = sampleMe()
     const milestone = { days: 7, title: '', bonusCredits: 10, achievedAt: new Date().toISOString() }
     const reached = { ...me, streak: { ...me.streak, currentStreak: 7, milestones: [milestone] } }
