@@ -35,7 +35,7 @@ export type AssessInput = {
   model: PronunciationModel
 }
 
-const ENGINE = { id: 'builtin', version: '1' }
+const ENGINE = { id: 'timbre-phones', version: '1.0' }
 const MISPRONOUNCED_BELOW = 55
 /** Music lies below −1.5, people above 0, odd voices between: there a text that fits well speaks for a person. */
 const NOT_SPEECH_LEAD = -0.9

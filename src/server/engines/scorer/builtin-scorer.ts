@@ -15,8 +15,8 @@ export type ScoringPool = {
 export function createBuiltinScorer(pool: ScoringPool): Scorer {
   const languages = LANGUAGES.filter(({ course }) => course).map(({ tag }) => tag)
   return {
-    id: 'builtin',
-    version: '1',
+    id: 'timbre-phones',
+    version: '1.0',
     capabilities: () => ({ languages, phonemes: true, fluency: true, prosody: false }),
     async assess({ pcm, utterance, norm }, signal) {
       if (!findLanguage(norm)?.language.course) {
