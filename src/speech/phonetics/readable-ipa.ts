@@ -5,7 +5,7 @@
 const READABLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: { 'a.': 'ɑ', 'i.': 'ɨ', 'u.': 'ʊ', t̪: 'tˤ', s̪: 'sˤ', d̪: 'dˤ', z̪: 'ðˤ' },
   zh: { onɡ: 'ʊŋ', ɨ: 'ɻ̩', i̪: 'ɹ̩', ər: 'ɚ' },
-  ko: { kh: 'kʰ', ph: 'pʰ', th: 'tʰ', q: 'k̚', tʃ: 'tɕ' },
+  ko: { tɕh: 'tɕʰ', tʃh: 'tɕʰ', kh: 'kʰ', ph: 'pʰ', th: 'tʰ', q: 'k̚', tʃ: 'tɕ' },
   ja: { o̞: 'o', e̞: 'e', ä: 'a', ɯᵝ: 'ɯ', ũ: 'ɴ' },
   sv: { sx: 'ɧ' },
   nl: { ʌʊ: 'ɑu' },
