@@ -63,9 +63,15 @@ export function spreadLabels(heights: readonly number[], gap: number): number[] 
   return order.sort((a, b) => a.index - b.index).map(({ height }) => height)
 }
 
-/** Which of so many places along the bottom get a name, so that names keep a distance; first and last always do. */
+/**
+ * Which of so many places along the bottom get a name, so that names keep a distance: every so many, counted back from
+ * the last. The first is always named, in place of one that stands too near to it.
+ */
 export function namedPlaces(count: number, width: number, distance = 88): number[] {
   if (count <= 1) return count === 1 ? [0] : []
   const room = Math.max(1, Math.min(count - 1, Math.floor(width / distance)))
-  return [...new Set(Array.from({ length: room + 1 }, (_, at) => Math.round((at / room) * (count - 1))))]
+  const stride = Math.ceil((count - 1) / room)
+  const places: number[] = []
+  for (let place = count - 1; place >= stride; place -= stride) places.unshift(place)
+  return [0, ...places]
 }

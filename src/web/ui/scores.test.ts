@@ -41,7 +41,8 @@ describe('laying out a chart', () => {
   })
 
   it('names the first and the last place, whatever the width', () => {
-    expect(namedPlaces(18, 300)).toEqual([0, 6, 11, 17])
+    expect(namedPlaces(18, 300)).toEqual([0, 11, 17])
+    expect(namedPlaces(12, 620)).toEqual([0, 3, 5, 7, 9, 11])
     expect(namedPlaces(2, 20)).toEqual([0, 1])
     expect(namedPlaces(1, 300)).toEqual([0])
     expect(namedPlaces(0, 300)).toEqual([])
