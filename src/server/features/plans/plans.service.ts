@@ -4,7 +4,6 @@ import type { Currency } from '../../../shared/currencies.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import * as repository from './plans.repository.ts'
 
-
 export type PlansService = ReturnType<typeof createPlansService>
 
 /** Adds the plans, packages and settings that an installation begins with, and never changes those it has. */
