@@ -16,6 +16,7 @@ import { PhraseMeaning } from './phrase-meaning.tsx'
 import { playBoth, slicesOf } from './slices.ts'
 import { TrustLine } from './trust-line.tsx'
 import { TwoVoices } from './two-voices.tsx'
+import { useEscape } from './use-escape.ts'
 import type { ModelVoice } from './use-model-voice.ts'
 import type { Analysis } from './use-stage.ts'
 
@@ -55,6 +56,7 @@ export function ResultView({ phrase, take, analysis, model, price, onRecord }: R
     setOpened(null)
     document.querySelector<HTMLElement>('.phrase [aria-expanded="true"]')?.focus()
   }
+  useEscape(opened !== null, closeWord)
   function hear(advice: Advice) {
     const word = advice.word === null ? undefined : assessment.words[advice.word]
     if (!word || advice.word === null) return
