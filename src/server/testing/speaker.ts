@@ -20,7 +20,7 @@ const ROOM = 0.0005
 export async function readAloud(utterance: Utterance, norm: string): Promise<Float32Array> {
   loaded ??= loadEspeak()
   const espeak = await loaded
-  const voice = { ...espeakVoiceFor(norm, 'male'), variant: 'm4' }
+  const voice = { ...espeakVoiceFor(norm, 'male'), variant: 'm3' }
   const spoken = resample(espeak.speak(utterance, voice, { pitch: 45 }), RATE)
   const room = RATE / 2
   const samples = new Float32Array(spoken.samples.length + 2 * room)

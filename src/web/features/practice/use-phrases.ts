@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { generatePracticePhrase } from '../../../contract/practice.ts'
 import type { Me } from '../../../contract/profile.ts'
 import { type CourseLanguage, normFor, PRACTICE_LANGUAGES } from '../../../shared/languages.ts'
+import { isSignedOut } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session-context.ts'
 import {
   keepSitting,
   lastOf,
@@ -32,6 +34,7 @@ export function usePhrases(me: Me) {
   const [status, setStatus] = useState<'loading' | 'settled'>('settled')
   const [error, setError] = useState<unknown>()
   const request = useRef<AbortController>(undefined)
+  const session = useSession()
 
   const language = sitting.language as CourseLanguage
   const norm = normFor(language, target === language ? (me.profile?.targetNorm ?? null) : null)
@@ -63,11 +66,12 @@ export function usePhrases(me: Me) {
         }))
       } catch (failure) {
         if (own.signal.aborted) return
+        if (isSignedOut(failure)) session.lost()
         setError(failure)
       }
       setStatus('settled')
     },
-    [history, norm],
+    [history, norm, session],
   )
 
   // The first phrase of a language comes without being asked for.
