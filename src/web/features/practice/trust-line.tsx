@@ -15,7 +15,8 @@ export function TrustLine({ analysis }: { analysis: Analysis }) {
       {t('practice.trust.line', {
         engine: `${assessment.engine.id} ${assessment.engine.version}`,
         norm: assessment.language,
-        confidence: format.number(assessment.confidence, 2),
+        // Never quite certain: nothing that was measured is.
+        confidence: format.number(Math.min(0.99, assessment.confidence), 2),
       })}{' '}
       {skipped.length > 0 &&
         `${t('practice.trust.skipped', { count: skipped.length, words: listed(skipped) })} `}
