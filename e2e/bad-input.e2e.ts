@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { wavOf } from '../src/server/testing/speaker.ts'
+import { encodeOpusFile } from '../src/server/platform/audio/opus-file.fixture.ts'
+import { readAloud, wavOf } from '../src/server/testing/speaker.ts'
 import { type Installation, startInstallation } from './support/installation.ts'
 
 const LIMIT_MS = 1000
@@ -9,12 +10,18 @@ const MEGABYTE = 1024 * 1024
 
 let installation: Installation
 let mine: string
-let sessionOfNobody: string
+let sessionOfAnother: string
+let brokenOff: string
 
 beforeAll(async () => {
   installation = await startInstallation({ RATE_LIMITS: 'off' })
   mine = await signUp('bad-input@example.org')
-  sessionOfNobody = crypto.randomUUID()
+  sessionOfAnother = await analysedByAnother()
+  const whole = await encodeOpusFile(
+    { samples: await readAloud({ text: 'Buenos días, señora.' }, 'es-ES'), sampleRate: 48_000 },
+    'webm',
+  )
+  brokenOff = Buffer.from(whole.subarray(0, Math.round(whole.length * 0.6))).toString('base64')
 })
 afterAll(() => installation.stop())
 
@@ -31,6 +38,18 @@ async function signUp(email: string): Promise<string> {
   return answer.headers.get('set-auth-token') ?? ''
 }
 
+/** A take that somebody else really had analysed, on the house. */
+async function analysedByAnother(): Promise<string> {
+  const other = await signUp('another@example.org')
+  const userAudio = Buffer.from(wavOf(await readAloud({ text: 'Buenos días, señora.' }, 'es-ES'))).toString(
+    'base64',
+  )
+  const body = { userAudio, targetText: 'Buenos días, señora.', language: 'spanish', cachedAiAudio: null }
+  const answer = await post('/api/functions/analyze-speech', body, other)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { sessionId: string }).sessionId
+}
+
 const analyse = (userAudio: string) =>
   post(
     '/api/functions/analyze-speech',
@@ -42,12 +61,13 @@ const speak = (more: object) =>
 
 const cases: [string, () => Promise<Response>, number, string][] = [
   ['a file of thirty minutes', () => analyse(wavHeaderAnd(30 * 60 * 4000)), 413, 'audio.too_long'],
-  ['a webm that breaks off after its header', () => analyse(truncatedWebm()), 422, 'audio.empty'],
+  ['a webm that breaks off in the middle of its sound', () => analyse(brokenOff), 422, 'audio.corrupt'],
+  ['a webm that breaks off after its header', () => analyse(truncatedWebm()), 422, 'audio.corrupt'],
   ['ten megabytes of random bytes', () => analyse(randomBytes(10 * MEGABYTE)), 415, 'audio.unsupported'],
   ['a wav header with no samples', () => analyse(wavHeaderAnd(0)), 422, 'audio.empty'],
   ['a text of 5,000 characters', () => speak({ text: 'a'.repeat(5000) }), 413, 'speech.text_too_long'],
   ['an unknown language', () => speak({ language: 'klingon' }), 400, 'language.unknown'],
-  ['another person’s session', () => session(sessionOfNobody), 404, 'practice.session_not_found'],
+  ['another person’s session', () => session(sessionOfAnother), 404, 'practice.session_not_found'],
 ]
 
 it.each(cases)(

@@ -15,7 +15,8 @@ const ROOM = 0.0005
 
 /**
  * Somebody reading a text aloud in a quiet room, as the samples a microphone gives: 48 kHz, half a second of room before
- * and after. The voice is not the one the product speaks with.
+ * and after. The voice is not the one the product speaks with, but one the scorer
+ * was trained on: it shows that the parts work together, not how well people are judged.
  */
 export async function readAloud(utterance: Utterance, norm: string): Promise<Float32Array> {
   loaded ??= loadEspeak()

@@ -4,6 +4,7 @@ import type { Pcm } from '../../../speech/utterance.ts'
 import { AudioDecodeError } from './audio-decode-error.ts'
 import { decodeOpusFile } from './decode-opus-file.ts'
 import { type AudioContainer, sniffContainer } from './sniff-container.ts'
+import { webmBreaksOff } from './webm-breaks-off.ts'
 
 export type AudioLimits = {
   maximumBytes: number
@@ -28,6 +29,8 @@ export async function decodeBytes(bytes: Uint8Array, limits: AudioLimits): Promi
   const container = sniffContainer(bytes)
   if (!container)
     throw new AudioDecodeError('unsupported_container', 'The file is not wav, webm, mp4 or ogg.')
+  if (container === 'webm' && webmBreaksOff(bytes))
+    throw new AudioDecodeError('corrupt', 'The recording breaks off.')
   const pcm =
     container === 'wav' ? decodeWavFile(bytes, limits) : await decodeOpusFile(bytes, container, limits)
   return { ...pcm, container }
