@@ -81,6 +81,7 @@ it.each(cases)(
     expect([answer.status, body.code]).toEqual([status, code])
     expect(body.error).toMatch(/^[A-Z].*[a-z.]$/)
     expect(took).toBeLessThan(LIMIT_MS)
+    expect(await untouched()).toEqual({ lifetimeUsed: 0, heldCredits: 0, freeAnalysesLeft: 1 })
   },
 )
 
@@ -95,6 +96,18 @@ it('keeps its memory flat however often it is asked', async () => {
   const after = residentMegabytes()
   expect(after - before, `${before} MB before, ${after} MB after`).toBeLessThan(250)
 })
+
+/** What a charge, or an analysis on the house, would change. */
+async function untouched() {
+  const answer = await fetch(`${installation.address}/api/me`, {
+    headers: { authorization: `Bearer ${mine}` },
+  })
+  const { credits, freeAnalysesLeft } = (await answer.json()) as {
+    credits: { lifetimeUsed: number; heldCredits: number }
+    freeAnalysesLeft: number
+  }
+  return { lifetimeUsed: credits.lifetimeUsed, heldCredits: credits.heldCredits, freeAnalysesLeft }
+}
 
 async function session(id: string): Promise<Response> {
   return fetch(`${installation.address}/api/practice/sessions/${id}`, {
