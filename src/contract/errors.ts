@@ -50,6 +50,50 @@ export const ERRORS = {
     status: 404,
     message: 'This practice session does not exist or is not yours.',
   },
+  'practice.correction_failed': { status: 422, message: 'This take cannot be corrected.' },
+  'voice.sample_missing': { status: 400, message: 'Please record a voice sample first' },
+  'voice.not_eligible': {
+    status: 402,
+    message: 'Voice cloning requires either a paid subscription or 150 credits',
+  },
+  'voice.languages_missing': { status: 409, message: 'Please choose your languages first.' },
+  'voice.sample_not_found': { status: 404, message: 'This voice sample does not exist or is not yours.' },
+  'voice.sample_incomplete': { status: 409, message: 'Some lines of the recording are still missing.' },
+  'voice.sample_unusable': {
+    status: 422,
+    message: 'No voice can be made of this recording. Nothing was charged and nothing was kept.',
+  },
+  'voice.line_refused': {
+    status: 422,
+    message: 'This line could not be accepted. Please read it once more.',
+  },
+  'voice.consent_missing': {
+    status: 403,
+    message: 'Please read the sentence of the moment first: no voice is made without it.',
+  },
+  'voice.consent_not_found': {
+    status: 404,
+    message: 'There is no such sentence to read. Please ask for one.',
+  },
+  'voice.consent_expired': {
+    status: 409,
+    message: 'The time for this sentence is over. Please ask for a new one.',
+  },
+  'voice.consent_refused': {
+    status: 422,
+    message: 'This reading could not be accepted as your consent. Nothing was kept.',
+  },
+  'voice.consent_text_outdated': {
+    status: 409,
+    message: 'The text you agreed to has changed. Please read it again.',
+  },
+  'voice.under_age': {
+    status: 403,
+    message: 'You have to be at least {needed} years old to have a voice made here.',
+  },
+  'voice.already_pending': { status: 409, message: 'Your voice is already being made.' },
+  'voice.not_ready': { status: 409, message: 'Your voice is not ready yet.' },
+  'voice.profile_not_found': { status: 404, message: 'There is no voice to delete.' },
   'speech.failed': { status: 502, message: 'Failed to generate AI pronunciation' },
   'speech.text_too_long': { status: 413, message: 'This text is too long to be spoken at once.' },
   'speech.nothing_to_say': { status: 422, message: 'There is nothing in this text that can be spoken.' },

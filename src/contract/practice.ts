@@ -144,6 +144,10 @@ export const generateSpeech = defineRoute({
       id: z.string(),
       gender: z.enum(['male', 'female']),
     }),
+    ownVoice: z
+      .object({ identity: z.number(), intelligibility: z.number() })
+      .nullable()
+      .describe('Measured on this clip; null in a stock voice.'),
     timings: modelTimings,
     creditsUsed: z.number().int(),
     warnings: z.array(z.string()),
@@ -230,6 +234,42 @@ export const analyzeSpeech = defineRoute({
     'request.key_reused',
     'request.key_in_progress',
     'auth.foreign_user',
+  ],
+})
+
+export const correctTake = defineRoute({
+  method: 'post',
+  path: '/api/practice/sessions/{id}/corrected',
+  access: 'learner',
+  tag: 'practice',
+  summary: "The person's own take with the model's timing, stress and melody; free, marked, and not kept",
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    userAudio: z.string().min(1).describe('Base64 of the take that was analysed.'),
+  }),
+  response: z.object({
+    audio: z.string().describe('Base64.'),
+    mimeType: z.string(),
+    words: z
+      .array(z.object({ startMs: z.number(), endMs: z.number() }).nullable())
+      .describe('Where each word of the text lies in the corrected take; null where it was left out.'),
+    pitch: z.object({ hopMs: z.number(), semitones: z.array(z.number().nullable()) }),
+    durationMs: z.number(),
+    notes: z
+      .array(z.enum(['sounds_kept', 'words_left_out', 'no_melody', 'stretched_far', 'noisy']))
+      .describe('What the correction could not do.'),
+  }),
+  failures: [
+    'practice.session_not_found',
+    'practice.correction_failed',
+    'audio.corrupt',
+    'audio.empty',
+    'audio.too_long',
+    'audio.too_large',
+    'audio.unsupported',
+    'engine.busy',
+    'engine.timeout',
+    'request.too_large',
   ],
 })
 

@@ -33,7 +33,12 @@ export function createBuiltinSynthesizer(pool: SpeechPool): Synthesizer {
         })
       if (clip.words.length === 0) throw new SynthesizerError('nothing_to_say', 'The text holds no words.')
       const { machineRead, ...spoken } = clip
-      return { ...spoken, mimeType: 'audio/wav', warnings: warningsFor({ utterance, norm }, machineRead) }
+      return {
+        ...spoken,
+        own: null,
+        mimeType: 'audio/wav',
+        warnings: warningsFor({ utterance, norm }, machineRead),
+      }
     },
   }
 }

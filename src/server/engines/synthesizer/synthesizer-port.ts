@@ -16,10 +16,23 @@ export type SynthesisRequest = {
   gender: 'female' | 'male'
   /** How fast, as a factor of the voice's own speed, 0.5 to 2; 1 when absent. */
   rate?: number
+  /** A voice that a VoiceCloner made; the stock voice of `gender` when absent. */
+  voice?: { model: Uint8Array; remoteId: string | null }
   /** 0 to 1, for engines with expressive voices; others ignore it. */
   stability?: number
   /** 0 to 1, for engines with cloned voices; others ignore it. */
   similarity?: number
+}
+
+/** What an engine measured on a clip in somebody's own voice. */
+export type OwnVoiceMeasures = {
+  /** 0 to 1: nearness to the person's recordings, against the stock voice's. */
+  identity: number
+  /** 0 to 1: how well it is understood. */
+  intelligibility: number
+  /** Whether it may be played as the person's voice; else the stock voice speaks, and says so. */
+  usable: boolean
+  reasons: string[]
 }
 
 /** Speech of 22.05 or 24 kHz at −20 LUFS, with at most 120 ms of silence at either end. */
@@ -31,6 +44,8 @@ export type SynthesizedClip = {
   phones: TimedPhone[]
   pitch: Pitch
   warnings: SynthesisWarning[]
+  /** `null` in a stock voice. */
+  own: OwnVoiceMeasures | null
 }
 
 export type SynthesizerCapabilities = {

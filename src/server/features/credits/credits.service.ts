@@ -6,6 +6,7 @@ import { readBalance, readTransactions } from './balance.service.ts'
 import { type ChargeRequest, charge } from './charge.service.ts'
 import { type CreditsLog, silentLog } from './credits-log.ts'
 import { claimDailyCredits, type Grant, grantCredits, grantWelcomeCredits } from './grants.service.ts'
+import { createHeldCredits } from './held-credits.service.ts'
 import { createIdempotency } from './idempotency.service.ts'
 import { endRunningPlan, type PlanStart, startPlan } from './plan-periods.service.ts'
 import { countOnTheHouse } from './reservation.repository.ts'
@@ -94,6 +95,8 @@ export function createCreditsService({
     async lock(transaction: Transaction, userId: string): Promise<void> {
       await lockAccount(transaction, userId)
     },
+
+    ...createHeldCredits({ clock }),
 
     ...createUpkeep({ db, clock, log }),
   }

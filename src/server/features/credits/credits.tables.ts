@@ -108,6 +108,8 @@ export const creditReservations = pgTable(
     purchasedPart: integer('purchased_part').notNull().default(0),
     /** Costs nothing because it is one of the person's first; a released one does not count. */
     onTheHouse: boolean('on_the_house').notNull().default(false),
+    /** For a job that goes on after a restart: only the job itself, or the end of its time, closes it. */
+    outlivesProcess: boolean('outlives_process').notNull().default(false),
     /** The plan period the plan part was taken from. */
     planPeriodEnd: timestamp('plan_period_end', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

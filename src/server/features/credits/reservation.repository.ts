@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { creditReservations } from './credits.tables.ts'
 
@@ -39,6 +39,14 @@ export async function closeReservation(
   return closed
 }
 
+export async function findReservation(
+  transaction: Transaction,
+  id: string,
+): Promise<Reservation | undefined> {
+  const [found] = await transaction.select().from(creditReservations).where(eq(creditReservations.id, id))
+  return found
+}
+
 /** How many of a person's actions of that kind were on the house, those under way included. */
 export async function countOnTheHouse(
   db: Database | Transaction,
@@ -59,13 +67,17 @@ export async function countOnTheHouse(
   return found?.count ?? 0
 }
 
-/** Open reservations, oldest first; with `now` only those whose time has run out. */
-export function findOpenReservations(db: Database, now: Date | undefined, limit: number) {
-  const { id, userId, status, expiresAt } = creditReservations
+/**
+ * Open reservations, oldest first: those whose time has run out, and with `everything` also those that end with the
+ * process that made them.
+ */
+export function findOpenReservations(db: Database, now: Date, everything: boolean, limit: number) {
+  const { id, userId, status, expiresAt, outlivesProcess } = creditReservations
+  const over = lte(expiresAt, now)
   return db
     .select({ id, userId })
     .from(creditReservations)
-    .where(and(eq(status, 'reserved'), now && lte(expiresAt, now)))
+    .where(and(eq(status, 'reserved'), everything ? or(over, eq(outlivesProcess, false)) : over))
     .orderBy(asc(expiresAt))
     .limit(limit)
 }

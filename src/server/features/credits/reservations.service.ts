@@ -21,6 +21,8 @@ export type ReservationRequest = {
   /** Free while the person has analyses on the house left. */
   mayBeOnTheHouse: boolean
   expiresAt: Date
+  /** The work is a job's, which goes on after a restart. */
+  outlivesProcess?: boolean
 }
 
 /**
@@ -31,7 +33,15 @@ export type ReservationRequest = {
  */
 export async function reserve(
   transaction: Transaction,
-  { userId, operation, amount, insufficient, mayBeOnTheHouse, expiresAt }: ReservationRequest,
+  {
+    userId,
+    operation,
+    amount,
+    insufficient,
+    mayBeOnTheHouse,
+    expiresAt,
+    outlivesProcess,
+  }: ReservationRequest,
   now: Date,
 ): Promise<Reservation | undefined> {
   if (amount === 0) return undefined
@@ -44,6 +54,7 @@ export async function reserve(
     userId,
     operation,
     onTheHouse,
+    outlivesProcess,
     planPart: parts.plan,
     giftPart: parts.gift,
     purchasedPart: parts.purchased,

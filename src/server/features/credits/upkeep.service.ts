@@ -15,7 +15,7 @@ export function createUpkeep({ db, clock, log }: { db: Database; clock: Clock; l
   return {
     /**
      * Gives back the reservations whose time is over: every minute, and at the start. With `everything` all open
-     * ones, and their keys: only at the start of an installation's only process, whose predecessor is gone. Work
+     * ones but those of jobs that go on, and their keys: only at the start of an installation's only process, whose predecessor is gone. Work
      * that is running after all finds its reservation closed and charges nothing.
      * @returns how many were given back
      */
@@ -23,7 +23,7 @@ export function createUpkeep({ db, clock, log }: { db: Database; clock: Clock; l
       const now = clock.now()
       let released = 0
       for (;;) {
-        const stale = await findOpenReservations(db, options.everything ? undefined : now, BATCH)
+        const stale = await findOpenReservations(db, now, options.everything ?? false, BATCH)
         for (const reservation of stale) {
           if (await db.transaction((transaction) => release(transaction, reservation, now))) released += 1
         }

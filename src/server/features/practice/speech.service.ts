@@ -95,6 +95,7 @@ function spoken(
     audioBase64: audio,
     mimeType: clip.mimeType,
     voice: { kind: 'stock' as const, id: `stock-${gender}`, gender },
+    ownVoice: null,
     timings: modelTimingsOf(clip),
     creditsUsed,
     // Nobody has a voice of their own here yet: asked for one, the stock voice says that it is one.

@@ -7,7 +7,13 @@ const KILOBYTE = 1024
 const LARGE_BYTES = 16 * KILOBYTE * KILOBYTE
 const SMALL_BYTES = 64 * KILOBYTE
 
-const LARGE_PATHS = ['/api/functions/', '/api/voice-samples']
+const LARGE_PATHS = [
+  '/api/functions/',
+  '/api/voice-samples',
+  '/api/voice-consents',
+  '/api/practice/sessions',
+  '/api/verify-audio',
+]
 
 /** Refuses bodies that are larger than their path needs, before they are read. */
 export function limitBodies(): MiddlewareHandler {

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { defineRoute } from './route.ts'
+
+export const verifyAudio = defineRoute({
+  method: 'post',
+  path: '/api/verify-audio',
+  access: 'visitor',
+  tag: 'verification',
+  summary: 'Whether a clip carries the mark of this installation; the clip is not kept',
+  body: z.object({
+    audio: z.string().min(1).describe('Base64 of wav, mp3, webm, ogg or mp4, at most a minute.'),
+  }),
+  response: z.object({
+    fromHere: z.boolean(),
+    mark: z.object({
+      found: z.boolean(),
+      z: z.number().describe('How far the clip stands out from unmarked sound, in standard deviations.'),
+      threshold: z.number(),
+      atMs: z.number().nullable(),
+    }),
+    tag: z
+      .object({ generator: z.string(), kind: z.string(), ofThisInstallation: z.boolean() })
+      .nullable()
+      .describe('What the file says of itself; anybody can write or remove it.'),
+    durationMs: z.number(),
+    tooShort: z.boolean().describe('Under 2.5 seconds a mark may be missed.'),
+  }),
+  failures: [
+    'audio.corrupt',
+    'audio.empty',
+    'audio.too_long',
+    'audio.too_large',
+    'audio.unsupported',
+    'engine.busy',
+    'engine.timeout',
+    'request.too_large',
+  ],
+})
+
+const bar = z.object({ name: z.string(), reached: z.number(), bar: z.number(), passed: z.boolean() })
+
+/** Figures of the engine, as the benchmarks wrote them. */
+export const getCalibration = defineRoute({
+  method: 'get',
+  path: '/api/engine/calibration',
+  access: 'visitor',
+  tag: 'operations',
+  summary: "The engine's measured error rates, from the benchmarks' own output",
+  response: z.object({
+    scoring: z
+      .object({
+        made: z.string(),
+        engine: z.object({ id: z.string(), version: z.string() }),
+        languages: z.array(
+          z.object({
+            language: z.string(),
+            readers: z.enum(['people', 'synthetic']),
+            takes: z.number().int(),
+            sentenceAuc: z.number(),
+            lowestWord: z.number(),
+            wordAuc: z.number(),
+            phoneAuc: z.number(),
+            rightP10: z.number(),
+            rightMedian: z.number(),
+            wrongP90: z.number(),
+            rightRefused: z.number().describe('Share of right takes that were not judged.'),
+          }),
+        ),
+      })
+      .nullable(),
+    voice: z.object({ made: z.string(), bars: z.array(bar) }).nullable(),
+    corrected: z.object({ made: z.string(), bars: z.array(bar) }).nullable(),
+    consent: z.object({ made: z.string(), bars: z.array(bar) }).nullable(),
+    mark: z.object({ made: z.string(), bars: z.array(bar) }).nullable(),
+  }),
+  failures: [],
+})
