@@ -1,0 +1,160 @@
+import type { Epochs } from './epochs.ts'
+import type { Melody } from './melody.ts'
+import type { Piece } from './plan.ts'
+
+/** A piece of the take laid at a place of the result; lengths in samples. */
+type Grain = { at: number; from: number; left: number; right: number; gain: number }
+
+type Mark = { at: number; from: number; period: number; voiced: boolean; silent: boolean }
+
+const STEP_MS = 5
+/** How far an unvoiced part may run ahead of its place before it is taken up again where it belongs. */
+const LOOSE_MS = 8
+const TIGHT_MS = 2
+const SEARCH_MS = 5
+const LIKENESS_MS = 6
+/** A place of the take is voiced when the next epoch is no farther than this share of a period. */
+const REACH = 0.7
+const MOST_RAISED = 2.2
+const MOST_LOWERED = 0.45
+
+/**
+ * Lays the take out along the plan: voiced parts period by period at the melody's distances (Moulines and
+ * Charpentier 1990, "Pitch-synchronous waveform processing …"), the rest by waveform similarity (Verhelst and
+ * Roelands 1993, "An overlap-add technique based on waveform similarity …"). Without a melody the take's own stays.
+ */
+export function overlapAdd(
+  samples: Float32Array,
+  sampleRate: number,
+  pieces: readonly Piece[],
+  epochs: Epochs,
+  melody: Melody | null,
+): Float32Array {
+  const marks = placeMarks(samples, sampleRate, pieces, epochs, melody)
+  const length = Math.ceil(((pieces.at(-1)?.endMs ?? 0) / 1000) * sampleRate)
+  const output = new Float32Array(length)
+  for (const grain of grainsOf(marks)) lay(output, samples, grain)
+  return output
+}
+
+function placeMarks(
+  samples: Float32Array,
+  sampleRate: number,
+  pieces: readonly Piece[],
+  epochs: Epochs,
+  melody: Melody | null,
+): Mark[] {
+  const perMs = sampleRate / 1000
+  const step = STEP_MS * perMs
+  const end = (pieces.at(-1)?.endMs ?? 0) * perMs
+  const marks: Mark[] = []
+  let place = 0
+  let at = 0
+  let nearest = 0
+  while (at < end) {
+    while (place < pieces.length - 1 && pieces[place]!.endMs * perMs <= at) place++
+    const piece = pieces[place]!
+    const share = Math.min(
+      1,
+      Math.max(0, (at / perMs - piece.startMs) / Math.max(1e-6, piece.endMs - piece.startMs)),
+    )
+    if (!piece.take) {
+      marks.push({ at, from: 0, period: step, voiced: false, silent: true })
+      at += step
+      continue
+    }
+    const wanted = (piece.take.startMs + share * (piece.take.endMs - piece.take.startMs)) * perMs
+    const previous = marks.at(-1)
+    nearest = nearestEpoch(epochs.at, wanted, nearest)
+    const epoch = epochs.at[nearest]
+    const period = epochs.period[nearest] ?? step
+    if (epoch !== undefined && Math.abs(epoch - wanted) <= REACH * period) {
+      const modelMs = piece.modelStartMs + share * (piece.modelEndMs - piece.modelStartMs)
+      const pitch = melody ? sampleRate / melody(modelMs) : period
+      marks.push({ at, from: epoch, period, voiced: true, silent: false })
+      at += Math.min(Math.max(pitch, period / MOST_RAISED), period / MOST_LOWERED)
+      continue
+    }
+    const natural = previous && !previous.silent ? previous.from + at - previous.at : Number.NaN
+    const loose = (piece.release ? TIGHT_MS : LOOSE_MS) * perMs
+    const from =
+      Math.abs(natural - wanted) <= loose
+        ? natural
+        : Number.isNaN(natural)
+          ? wanted
+          : mostAlike(samples, natural, wanted, piece.release ? TIGHT_MS * perMs : SEARCH_MS * perMs, perMs)
+    marks.push({ at, from, period: step, voiced: false, silent: false })
+    at += step
+  }
+  return marks
+}
+
+/** Index of the mark nearest to a place; the search begins at the last one found, since places ascend. */
+function nearestEpoch(at: Int32Array, wanted: number, start: number): number {
+  let index = Math.min(start, Math.max(0, at.length - 1))
+  while (index > 0 && at[index]! > wanted) index--
+  while (index + 1 < at.length && Math.abs(at[index + 1]! - wanted) <= Math.abs(at[index]! - wanted)) index++
+  return index
+}
+
+/** The place near `wanted` where the waveform goes on most like it would have gone on at `natural`. */
+function mostAlike(
+  samples: Float32Array,
+  natural: number,
+  wanted: number,
+  reach: number,
+  perMs: number,
+): number {
+  const half = Math.round((LIKENESS_MS / 2) * perMs)
+  const origin = Math.round(natural)
+  const middle = Math.round(wanted)
+  let best = middle
+  let bestScore = Number.NEGATIVE_INFINITY
+  for (let other = middle - Math.round(reach); other <= middle + reach; other++) {
+    let product = 0
+    let energy = 1e-9
+    for (let n = -half; n <= half; n++) {
+      const theirs = samples[other + n] ?? 0
+      product += (samples[origin + n] ?? 0) * theirs
+      energy += theirs * theirs
+    }
+    const score = product / Math.sqrt(energy)
+    if (score > bestScore) {
+      bestScore = score
+      best = other
+    }
+  }
+  return best
+}
+
+function grainsOf(marks: readonly Mark[]): Grain[] {
+  const grains: Grain[] = []
+  marks.forEach((mark, index) => {
+    if (mark.silent) return
+    const before = marks[index - 1]
+    const after = marks[index + 1]
+    const gapBefore = before ? mark.at - before.at : mark.period
+    const gapAfter = after ? after.at - mark.at : mark.period
+    const bothVoiced = (other: Mark | undefined) => mark.voiced && other?.voiced === true
+    const left = bothVoiced(before) ? mark.period : gapBefore
+    const right = bothVoiced(after) ? mark.period : gapAfter
+    // As many more or fewer periods a second as there are, as much less or more of each: the level stays.
+    const gain =
+      bothVoiced(before) && bothVoiced(after) ? Math.sqrt((gapBefore + gapAfter) / (2 * mark.period)) : 1
+    grains.push({ at: mark.at, from: mark.from, left, right, gain })
+  })
+  return grains
+}
+
+function lay(output: Float32Array, samples: Float32Array, { at, from, left, right, gain }: Grain): void {
+  const centre = Math.round(at)
+  const source = Math.round(from)
+  const first = -Math.ceil(left) + 1
+  const last = Math.ceil(right) - 1
+  for (let n = first; n <= last; n++) {
+    const target = centre + n
+    if (target < 0 || target >= output.length) continue
+    const weight = 0.5 + 0.5 * Math.cos((Math.PI * n) / (n < 0 ? left : right))
+    output[target]! += gain * weight * (samples[source + n] ?? 0)
+  }
+}

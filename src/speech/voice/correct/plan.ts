@@ -1,0 +1,238 @@
+import type { Pcm, SynthesizedSpeech } from '../../utterance.ts'
+import { isStop, releaseOf } from './bursts.ts'
+import { shareOut } from './durations.ts'
+import { levelDb } from './levels.ts'
+import { type Pair, pairPhones } from './pair-phones.ts'
+import type { TakeWord } from './take-words.ts'
+
+/**
+ * A stretch of the result, and what is heard in it: that stretch of the take, or silence. `modelStartMs` and
+ * `modelEndMs` tell which part of the model it follows.
+ */
+export type Piece = {
+  startMs: number
+  endMs: number
+  take: { startMs: number; endMs: number } | null
+  modelStartMs: number
+  modelEndMs: number
+  /** Copied as it is from its first sample on: the release of a stop. */
+  release: boolean
+}
+
+export type Plan = {
+  pieces: Piece[]
+  /** One for each word of the model; of no length where the take has left the word out. */
+  words: { startMs: number; endMs: number }[]
+  pausesShortened: boolean
+  extraLeftOut: boolean
+  timingLimited: boolean
+}
+
+const SHORTEST = 0.4
+const LONGEST = 2.5
+/** A closure is silence or hum: it may be cut or drawn out further. */
+const CLOSURE_SHORTEST = 0.2
+const CLOSURE_LONGEST = 4
+/** The sounds of a mispronounced word are placed by guess: its parts keep nearly the same pace. */
+const GUESSED_SPREAD = 1.25
+/** How much of the background around a word is kept as it is. */
+const EDGE_MS = 40
+const SHORTENED_MS = 150
+const EXTRA_SPEECH_MS = 120
+const EXTRA_SPEECH_DB = 14
+
+/** Lays the take's words out along the model's times. */
+export function planTake(take: Pcm, takeWords: readonly (TakeWord | null)[], model: SynthesizedSpeech): Plan {
+  const lengthMs = (take.samples.length / take.sampleRate) * 1000
+  const said = takeWords.flatMap((word, index) => (word ? [{ word, index }] : []))
+  const plan: Plan = {
+    pieces: [],
+    words: [],
+    pausesShortened: false,
+    extraLeftOut: false,
+    timingLimited: false,
+  }
+  const speechDb = said.map(({ word }) => levelDb(take, word.startMs, word.endMs)).sort((a, b) => a - b)
+  const loudness = speechDb[speechDb.length >> 1] ?? -60
+  const spans: ({ startMs: number; endMs: number } | null)[] = takeWords.map(() => null)
+  const first = said[0]!
+  const lead = Math.min(EDGE_MS, first.word.startMs)
+  const firstModel = model.words[first.index]!
+  let cursor = edge(plan, 0, first.word.startMs - lead, lead, firstModel.startMs)
+  let shift = cursor - firstModel.startMs
+  said.forEach(({ word, index }, place) => {
+    const theirs = model.words[index]!
+    const wordStart = cursor
+    cursor = layWord(plan, take, word, index, model, cursor)
+    spans[index] = { startMs: wordStart, endMs: cursor }
+    if (Math.abs(cursor - wordStart - (theirs.endMs - theirs.startMs)) > 20) plan.timingLimited = true
+    const next = said[place + 1]
+    if (!next) return
+    // Of words left out, the pause before them stays.
+    const following = model.words[index + 1]!
+    shift -= model.words[next.index]!.startMs - following.startMs
+    const due = model.words[next.index]!.startMs + shift
+    cursor = layPause(
+      plan,
+      take,
+      word.endMs,
+      next.word.startMs,
+      cursor,
+      Math.max(cursor, due),
+      loudness,
+      theirs.endMs,
+    )
+  })
+  const last = said.at(-1)!
+  const tail = Math.max(0, Math.min(EDGE_MS, lengthMs - last.word.endMs))
+  edge(plan, cursor, last.word.endMs, tail, model.words[last.index]!.endMs)
+  let here = lead
+  plan.words = spans.map((span) => {
+    here = span ? span.endMs : here
+    return span ?? { startMs: here, endMs: here }
+  })
+  return plan
+}
+
+/** A bit of the take's background as it is; gives the time after it. */
+function edge(plan: Plan, startMs: number, takeMs: number, lengthMs: number, modelMs: number): number {
+  if (lengthMs <= 0) return startMs
+  plan.pieces.push({
+    startMs,
+    endMs: startMs + lengthMs,
+    take: { startMs: takeMs, endMs: takeMs + lengthMs },
+    modelStartMs: modelMs,
+    modelEndMs: modelMs,
+    release: false,
+  })
+  return startMs + lengthMs
+}
+
+function layWord(
+  plan: Plan,
+  take: Pcm,
+  word: TakeWord,
+  index: number,
+  model: SynthesizedSpeech,
+  startMs: number,
+): number {
+  const theirs = model.words[index]!
+  const phones = model.phones.filter((phone) => phone.word === index)
+  const whole: Pair = {
+    takeStartMs: word.startMs,
+    takeEndMs: word.endMs,
+    modelStartMs: theirs.startMs,
+    modelEndMs: theirs.endMs,
+    ipa: '',
+  }
+  const found = pairPhones(word.phones, phones)
+  const pairs =
+    found.length > 0 ? found.flatMap((pair) => withRelease(take, pair)) : [{ ...whole, release: false }]
+  const ownMs = word.endMs - word.startMs
+  const wantedMs = theirs.endMs - theirs.startMs
+  const guessed = word.kind === 'mispronounced'
+  const lengths = shareOut(
+    pairs.map((pair) => {
+      const closure = isStop(pair.ipa) && !pair.release
+      const pace = wantedMs / Math.max(1, ownMs)
+      return {
+        ownMs: pair.takeEndMs - pair.takeStartMs,
+        wantedMs: pair.modelEndMs - pair.modelStartMs,
+        shortest: guessed
+          ? pace / GUESSED_SPREAD
+          : pair.release
+            ? 0.85
+            : closure
+              ? CLOSURE_SHORTEST
+              : SHORTEST,
+        longest: guessed ? pace * GUESSED_SPREAD : pair.release ? 1.15 : closure ? CLOSURE_LONGEST : LONGEST,
+      }
+    }),
+    wantedMs,
+  )
+  let cursor = startMs
+  pairs.forEach((pair, place) => {
+    const endMs = cursor + lengths[place]!
+    plan.pieces.push({
+      startMs: cursor,
+      endMs,
+      take: { startMs: pair.takeStartMs, endMs: pair.takeEndMs },
+      modelStartMs: pair.modelStartMs,
+      modelEndMs: pair.modelEndMs,
+      release: pair.release,
+    })
+    cursor = endMs
+  })
+  return cursor
+}
+
+/** Splits a stop into closure and release: the release keeps its length, the closure takes the change. */
+function withRelease(take: Pcm, pair: Pair): (Pair & { release: boolean })[] {
+  if (!isStop(pair.ipa)) return [{ ...pair, release: false }]
+  const release = releaseOf(take, pair.takeStartMs, pair.takeEndMs)
+  const burstMs = pair.takeEndMs - release
+  if (burstMs <= 0) return [{ ...pair, release: false }]
+  const modelMs = pair.modelEndMs - pair.modelStartMs
+  const split = pair.modelEndMs - Math.min(burstMs, 0.7 * modelMs)
+  const parts = [
+    { ...pair, takeEndMs: release, modelEndMs: split, release: false },
+    { ...pair, takeStartMs: release, modelStartMs: split, release: true },
+  ]
+  return parts.filter((part) => part.takeEndMs > part.takeStartMs)
+}
+
+/**
+ * Fills the time between two words: their edges as they are, the background between cut or drawn out; silence where
+ * there is none, or where the learner said something that is not in the text.
+ */
+function layPause(
+  plan: Plan,
+  take: Pcm,
+  takeStartMs: number,
+  takeEndMs: number,
+  startMs: number,
+  endMs: number,
+  loudness: number,
+  modelMs: number,
+): number {
+  const heard = takeEndMs - takeStartMs
+  const wanted = endMs - startMs
+  if (heard - wanted > SHORTENED_MS) plan.pausesShortened = true
+  const edgeMs = Math.max(0, Math.min(EDGE_MS, heard / 2, wanted / 2))
+  const add = (from: number, to: number, takeFrom: number | null, takeTo: number) => {
+    if (to - from < 0.01) return
+    const span = takeFrom === null ? null : { startMs: takeFrom, endMs: takeTo }
+    plan.pieces.push({
+      startMs: from,
+      endMs: to,
+      take: span,
+      modelStartMs: modelMs,
+      modelEndMs: modelMs,
+      release: false,
+    })
+  }
+  const middle = { startMs: takeStartMs + edgeMs, endMs: takeEndMs - edgeMs }
+  const middleMs = middle.endMs - middle.startMs
+  const gap = wanted - 2 * edgeMs
+  add(startMs, startMs + edgeMs, takeStartMs, takeStartMs + edgeMs)
+  if (
+    middleMs > EXTRA_SPEECH_MS &&
+    loudestDb(take, middle.startMs, middle.endMs) > loudness - EXTRA_SPEECH_DB
+  ) {
+    plan.extraLeftOut = true
+    add(startMs + edgeMs, endMs - edgeMs, null, 0)
+  } else if (middleMs >= gap) {
+    add(startMs + edgeMs, endMs - edgeMs, middle.startMs, middle.startMs + gap)
+  } else if (middleMs * 4 >= gap && middleMs > 20) {
+    add(startMs + edgeMs, endMs - edgeMs, middle.startMs, middle.endMs)
+  } else add(startMs + edgeMs, endMs - edgeMs, null, 0)
+  add(endMs - edgeMs, endMs, takeEndMs - edgeMs, takeEndMs)
+  return endMs
+}
+
+/** Level of the loudest tenth of a second of a stretch. */
+function loudestDb(take: Pcm, startMs: number, endMs: number): number {
+  let loudest = -120
+  for (let at = startMs; at + 100 <= endMs; at += 50) loudest = Math.max(loudest, levelDb(take, at, at + 100))
+  return loudest
+}
