@@ -114,12 +114,26 @@ describe('turning to a new installation key', () => {
     const both = createDataKeys({ keyring: after, rows })
     expect(await both.get('user-7')).toEqual(keys[7])
     await both.getOrCreate('a new person')
-    expect(await both.rewrapAll()).toBe(1203)
-    expect(await both.rewrapAll()).toBe(0)
+    expect(await both.rewrapAll()).toEqual({ renewed: 1203, unreadable: 0 })
+    expect(await both.rewrapAll()).toEqual({ renewed: 0, unreadable: 0 })
 
     rmSync(file('voice-retired-2026'))
     const only = createDataKeys({ keyring: await readKeyring(folder, 'voice'), rows })
     for (const [index, each] of people.entries()) expect(await only.get(each)).toEqual(keys[index])
+  })
+
+  it('leaves alone what it cannot read, and turns the rest', async () => {
+    const kept = new Map<string, string>()
+    const rows = createMemoryKeyRows(kept)
+    await createDataKeys({ keyring: fresh(), rows }).getOrCreate('lost')
+    const lost = kept.get('lost')
+    await createDataKeys({ keyring, rows }).getOrCreate('user-1')
+    const next = fresh()
+    const both = { current: next.current, all: new Map([...keyring.all, ...next.all]) }
+    const keys = createDataKeys({ keyring: both, rows })
+    expect(await keys.rewrapAll()).toEqual({ renewed: 1, unreadable: 1 })
+    expect(kept.get('lost')).toBe(lost)
+    await expect(keys.get('lost')).rejects.toMatchObject({ reason: 'unknown_installation_key' })
   })
 
   it('never brings back a key that is destroyed meanwhile', async () => {
@@ -136,7 +150,10 @@ describe('turning to a new installation key', () => {
         return found
       },
     }
-    expect(await createDataKeys({ keyring: both, rows: destroying }).rewrapAll()).toBe(0)
+    expect(await createDataKeys({ keyring: both, rows: destroying }).rewrapAll()).toEqual({
+      renewed: 0,
+      unreadable: 0,
+    })
     expect(kept.size).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { createDataKey, rewrapDataKey, unwrapDataKey, type WrappedDataKey, wrapDataKey } from './data-key.ts'
+import { KeyError } from './key-error.ts'
 import type { Keyring } from './keyring.ts'
 
 /** The key of each person's files. It is read anew each time, so that one destroyed in another process is gone here too. */
@@ -9,8 +10,11 @@ export type DataKeys = {
   getOrCreate(userId: string): Promise<Buffer>
   /** Makes everything sealed with it unreadable for ever; answers whether there was one. */
   destroy(userId: string): Promise<boolean>
-  /** Brings every key under the installation's current one after a rotation, and answers how many that were. */
-  rewrapAll(): Promise<number>
+  /**
+   * Brings every key under the installation's current one, after a rotation. Those that cannot be unwrapped, as their
+   * installation key is missing, stay as they are and are counted as unreadable.
+   */
+  rewrapAll(): Promise<{ renewed: number; unreadable: number }>
 }
 
 /** The table that holds the wrapped keys, one row a person. */
@@ -34,6 +38,16 @@ export function createDataKeys({ keyring, rows }: { keyring: Keyring; rows: Wrap
     const wrapped = await rows.find(userId)
     return wrapped === null ? null : unwrapDataKey(keyring, wrapped, userId)
   }
+
+  function renew(wrapped: WrappedDataKey, userId: string): WrappedDataKey | null | 'unreadable' {
+    try {
+      return rewrapDataKey(keyring, wrapped, userId)
+    } catch (error) {
+      if (error instanceof KeyError) return 'unreadable'
+      throw error
+    }
+  }
+
   return {
     get,
     destroy: (userId) => rows.remove(userId),
@@ -44,14 +58,15 @@ export function createDataKeys({ keyring, rows }: { keyring: Keyring; rows: Wrap
       return unwrapDataKey(keyring, await rows.insertOrFind(userId, drafted), userId)
     },
     async rewrapAll() {
-      let count = 0
+      const count = { renewed: 0, unreadable: 0 }
       let last = ''
       for (;;) {
         const page = await rows.findOthers(`v1.${keyring.current.id}.`, last, PAGE)
         for (const { userId, wrapped } of page) {
-          const renewed = rewrapDataKey(keyring, wrapped, userId)
-          if (renewed && (await rows.replace(userId, wrapped, renewed))) count++
           last = userId
+          const renewed = renew(wrapped, userId)
+          if (renewed === 'unreadable') count.unreadable++
+          else if (renewed && (await rows.replace(userId, wrapped, renewed))) count.renewed++
         }
         if (page.length < PAGE) return count
       }
