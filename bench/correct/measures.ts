@@ -1,7 +1,7 @@
-import { trackPitch } from '../../src/speech/audio/pitch.ts'
 import { resample } from '../../src/speech/audio/resample.ts'
 import { assess } from '../../src/speech/pronunciation/assess.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
+import { trackOwnPitch } from '../../src/speech/voice/correct/own-range.ts'
 import { takeWordsOf } from '../../src/speech/voice/correct/take-words.ts'
 import type { CorrectedItem } from './takes.ts'
 
@@ -10,8 +10,8 @@ const LEAST_PAIRS = 15
 
 /** Pairs of pitch (octaves) in frames that are voiced in the model and in the corrected take. */
 function pitchPairs({ model, corrected }: CorrectedItem): [number, number][] {
-  const theirs = trackPitch(model, { hopMs: HOP_MS }).hz
-  const ours = trackPitch(corrected, { hopMs: HOP_MS }).hz
+  const theirs = trackOwnPitch(model, HOP_MS).hz
+  const ours = trackOwnPitch(corrected, HOP_MS).hz
   return model.words.flatMap(({ startMs, endMs }, index) => {
     const span = corrected.words[index]!
     if (span.endMs <= span.startMs) return []

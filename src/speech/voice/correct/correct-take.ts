@@ -1,4 +1,4 @@
-import { medianPitch, trackPitch } from '../../audio/pitch.ts'
+import { medianPitch } from '../../audio/pitch.ts'
 import { resample } from '../../audio/resample.ts'
 import { isSyllabic } from '../../phonetics/ipa.ts'
 import { finishSpeech } from '../../synthesis/finish-speech.ts'
@@ -7,6 +7,7 @@ import { findEpochs } from './epochs.ts'
 import { applyStress, levelDb, limitLevel, type Stress } from './levels.ts'
 import { transposedMelody } from './melody.ts'
 import { overlapAdd } from './overlap-add.ts'
+import { trackOwnPitch } from './own-range.ts'
 import { type Plan, planTake } from './plan.ts'
 import { checkedTake } from './refuse.ts'
 import type { TakeWord } from './take-words.ts'
@@ -54,11 +55,11 @@ export function correctTake({ take, takeWords, model }: CorrectionInput): Correc
   const { said } = checkedTake(take, takeWords, model)
   const own = resample(take, SAMPLE_RATE)
   const plan = planTake(own, takeWords, model)
-  const track = trackPitch(own, { hopMs: HOP_MS })
+  const track = trackOwnPitch(own, HOP_MS)
   const within = track.hz.filter((_, frame) =>
     said.some(({ startMs, endMs }) => frame * HOP_MS >= startMs && frame * HOP_MS <= endMs),
   )
-  const melody = transposedMelody(trackPitch(model, { hopMs: HOP_MS }), medianPitch(within))
+  const melody = transposedMelody(trackOwnPitch(model, HOP_MS), medianPitch(within))
   const epochs = findEpochs(own, track)
   const laid = {
     samples: overlapAdd(own.samples, SAMPLE_RATE, plan.pieces, epochs, melody),
