@@ -1,7 +1,10 @@
 import { Mic, Play, RotateCcw, Square } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { LevelRing } from '../../audio/level-ring.tsx'
+import { LiveTrace } from '../../audio/live-trace.tsx'
+import { LevelHint, oneDigit, RecordingTime } from '../../audio/recording-words.tsx'
 import type { Take } from '../../audio/take.ts'
-import { evenEdges, peaksBetween, peaksPath } from '../../audio/waveform.ts'
+import { TakeWave } from '../../audio/take-wave.tsx'
 import { useTranslate } from '../../lib/language.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,9 +12,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { AnalysisSteps } from './analysis-steps.tsx'
-import { LevelRing } from './level-ring.tsx'
-import { LiveTrace } from './live-trace.tsx'
-import { LevelHint, oneDigit, RecordingTime } from './recording-words.tsx'
 import { player, usePlaying } from './sound.ts'
 import type { Stage } from './use-stage.ts'
 
@@ -90,7 +90,7 @@ function Recorded(props: StageViewProps & { take: Take }) {
   const play = () => (playing ? player.stop() : void player.play('mine', take.clip).catch(() => {}))
   return (
     <section className="stage" aria-label={t('practice.record.done')}>
-      <TakeWave take={take} />
+      <TakeWave clip={take.clip} />
       <div className="stage-acts">
         {!props.refused && (
           <Button
@@ -124,7 +124,7 @@ function Analysing(props: StageViewProps & { take: Take }) {
   const { t } = useTranslate()
   return (
     <section className="stage" aria-label={t('practice.analyse.label')}>
-      <TakeWave take={props.take} quiet />
+      <TakeWave clip={props.take.clip} quiet />
       <div className="stage-steps">
         <AnalysisSteps />
         <Button kind="bare" onClick={props.onCancel}>
@@ -132,22 +132,6 @@ function Analysing(props: StageViewProps & { take: Take }) {
         </Button>
       </div>
     </section>
-  )
-}
-
-/** The take, drawn from edge to edge. */
-function TakeWave(props: { take: Take; quiet?: boolean }) {
-  const { clip } = props.take
-  const peaks = peaksBetween(clip, evenEdges(0, clip.durationMs, 360))
-  return (
-    <svg
-      className={props.quiet ? 'take-wave quiet' : 'take-wave'}
-      viewBox="0 0 1000 120"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={peaksPath(peaks, { x: 0, width: 1000, axis: 60, up: 56, down: 56 })} />
-    </svg>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../ui/class-names.ts'
+import './recording.css'
 import { useFrames, useStillness } from './use-frames.ts'
 
 const TICKS = 72

@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { LONGEST_RECORDING_MS, type RunningRecording } from '../../audio/recorder.ts'
-import { useTranslate } from '../../lib/language.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useTranslate } from '../lib/language.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LONGEST_RECORDING_MS, type RunningRecording } from './recorder.ts'
 
 /** From here on the seconds that are left are told. */
 const NEAR_THE_END_MS = 10_000
