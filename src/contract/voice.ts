@@ -208,6 +208,9 @@ export const recordVoiceLine = defineRoute({
   ],
 })
 
+/** The text of the consent as it stands now; another one is agreed to anew. */
+export const VOICE_CONSENT_VERSION = '2026-11'
+
 export const askVoiceConsent = defineRoute({
   method: 'post',
   path: '/api/voice-consents',
