@@ -71,6 +71,16 @@ describe('files in a folder', () => {
     expect(readdirSync(join(folder, '.writing'))).toEqual(['voice-samples+user-10+1.webm+00'])
   })
 
+  it('bear writing beside the deletion of the last file of the same folder', async () => {
+    const storage = await open()
+    for (let round = 0; round < 50; round++) {
+      await storage.put('clips/u1/old.wav', bytes)
+      await Promise.all([storage.delete('clips/u1/old.wav'), storage.put('clips/u1/new.wav', bytes)])
+      expect(await storage.list('clips/u1/')).toEqual(['clips/u1/new.wav'])
+      await storage.deletePrefix('clips/u1/')
+    }
+  })
+
   it('leave nothing behind when the write fails', async () => {
     const storage = await open()
     await storage.put('clips/u1/a', bytes)

@@ -117,6 +117,7 @@ export async function openFolderStorage(folder: string, clock: Clock): Promise<S
         await remove(probe)
         return { warnings: [] }
       }, call),
+    close: () => {},
   }
 }
 

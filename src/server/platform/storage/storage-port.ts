@@ -19,6 +19,8 @@ export type Storage = {
   list(prefix: string, call?: StorageCall): Promise<string[]>
   /** Writes, reads and deletes a small file. For the start and for operators, not for every request. */
   check(call?: StorageCall): Promise<StorageCheck>
+  /** Lets go of open connections. */
+  close(): void
 }
 
 export type StorageCheck = {

@@ -112,15 +112,6 @@ export function itConformsAsStorage(open: () => Promise<Storage>): void {
     expect((await storage.get(SAMPLE))?.length).toBe(100_000)
   })
 
-  it('bears writing beside the deletion of the last file of the same folder', async () => {
-    for (let round = 0; round < 20; round++) {
-      await storage.put('clips/u1/old.wav', bytesOf('old'))
-      await Promise.all([storage.delete('clips/u1/old.wav'), storage.put('clips/u1/new.wav', bytesOf('new'))])
-      expect(textOf(await storage.get('clips/u1/new.wav'))).toBe('new')
-      await storage.deletePrefix('clips/u1/')
-    }
-  })
-
   it('gives up when the caller does, with the reason of the caller', async () => {
     const reason = new Error('the person has left')
     const signal = AbortSignal.abort(reason)
