@@ -1,7 +1,13 @@
 import type { ModelTimings } from '../../contract/practice.ts'
 
 /** The model's voice saying a phrase, as it was paid for. */
-export type ModelAudio = { base64: string; timings: ModelTimings; gender: 'male' | 'female' }
+export type ModelAudio = {
+  base64: string
+  timings: ModelTimings
+  gender: 'male' | 'female'
+  /** Whose voice it is; the stock voice's where it is not said. */
+  voice?: 'stock' | 'own' | 'cloned' | undefined
+}
 
 const DATABASE = 'timbre-clips'
 const STORE = 'clips'
@@ -14,6 +20,8 @@ export type ClipCache = {
   find(key: string): Promise<ModelAudio | undefined>
   keep(key: string, audio: ModelAudio): Promise<void>
   clear(): Promise<void>
+  /** Drops what was spoken in the person's own voice; what the stock voice said was paid for and stays. */
+  forgetOwnVoice(): Promise<void>
 }
 
 /** The key of one person's phrase in one voice. */
@@ -65,7 +73,16 @@ export function createClipCache(databases: () => IDBFactory | undefined = browse
     async clear() {
       await using((store) => done(store.clear()))
     },
+    async forgetOwnVoice() {
+      await using(async (store) => {
+        for (const row of await done<Row[]>(store.getAll())) if (isOwnVoice(row.audio)) store.delete(row.key)
+      })
+    },
   }
+}
+
+function isOwnVoice(audio: ModelAudio): boolean {
+  return audio.voice !== undefined && audio.voice !== 'stock'
 }
 
 function browserDatabases(): IDBFactory | undefined {
