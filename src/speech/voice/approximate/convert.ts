@@ -1,0 +1,154 @@
+import { findLanguage } from '../../../shared/languages.ts'
+import type { SynthesizedSpeech } from '../../utterance.ts'
+import { varianceOf } from './build-profile.ts'
+import { applyClassMap } from './class-map.ts'
+import { findResiduals } from './find-residuals.ts'
+import { BANDS, type VoiceFrames } from './frames.ts'
+import { type LineRows, meanLevel, STRIDE } from './line-rows.ts'
+import { envelopesOf, ORDER, warpCepstra, warpMatrix } from './mel-cepstrum.ts'
+import { logOdds, pitchStatistics } from './pitch-statistics.ts'
+import type { VoiceProfile } from './profile.ts'
+import { PAUSE, phonesOfFrames, type SpokenLine } from './spoken-line.ts'
+import { TUNING } from './tuning.ts'
+
+const TONE_LANGUAGES = ['zh', 'vi', 'th', 'yue']
+const UNKNOWN_PHONE = 254
+const MOST_STRETCH = 1.6
+/** How far beyond the learner's own range a melody may go, in natural log (4 semitones). */
+const BEYOND_RANGE = 0.23
+
+/** Speech of the source voice as the learner would say it, as far as the profile tells. */
+export function convertSpeech(
+  profile: VoiceProfile,
+  line: SpokenLine,
+  speech: SynthesizedSpeech,
+  norm: string,
+): { voice: VoiceFrames; cepstra: Float32Array } {
+  const { frames } = line.voice
+  const level = meanLevel(line)
+  const source = line.cepstra.slice()
+  for (let frame = 0; frame < frames; frame++) source[frame * ORDER] = source[frame * ORDER]! - level
+  const warped = warpCepstra(source, warpMatrix(profile.warp))
+  const voiced = Uint8Array.from(line.voice.hz, (hz) => (hz > 0 ? 1 : 0))
+  const cepstra = applyClassMap(profile.map, warped, voiced)
+  addResiduals(profile, cepstra, warped, phoneNumbers(profile, speech, frames))
+  smooth(cepstra, frames)
+  matchVariance(profile, cepstra, { voiced, active: line.active })
+  for (let frame = 0; frame < frames; frame++) cepstra[frame * ORDER] = cepstra[frame * ORDER]! + level
+  return {
+    cepstra,
+    voice: {
+      frames,
+      hz: convertPitch(profile, line.voice.hz, norm),
+      envelope: envelopesOf(cepstra, frames),
+      aperiodicity: convertNoise(profile, line.voice),
+    },
+  }
+}
+
+function phoneNumbers(profile: VoiceProfile, speech: SynthesizedSpeech, frames: number): Uint8Array {
+  const names = [...profile.phones]
+  const known = names.length
+  return phonesOfFrames(speech, frames, names).map((phone) =>
+    phone !== PAUSE && phone >= known ? UNKNOWN_PHONE : phone,
+  )
+}
+
+/** Residuals are found every 10 ms; the frames between take the mean of their neighbours. */
+function addResiduals(
+  profile: VoiceProfile,
+  cepstra: Float32Array,
+  warped: Float32Array,
+  phones: Uint8Array,
+): void {
+  const { residualOrder } = TUNING
+  const count = Math.ceil(phones.length / STRIDE)
+  const rows = new Float32Array(count * ORDER)
+  const rowPhones = new Uint8Array(count)
+  for (let row = 0; row < count; row++) {
+    const frame = row * STRIDE
+    rows.set(warped.subarray(frame * ORDER, (frame + 1) * ORDER), row * ORDER)
+    rowPhones[row] = phones[frame]!
+  }
+  const residuals = findResiduals(profile, rows, rowPhones)
+  for (let frame = 0; frame < phones.length; frame++) {
+    const row = Math.floor(frame / STRIDE)
+    const next = Math.min(count - 1, Math.ceil(frame / STRIDE))
+    for (let d = 0; d < residualOrder; d++) {
+      const value = 0.5 * (residuals[row * residualOrder + d]! + residuals[next * residualOrder + d]!)
+      cepstra[frame * ORDER + d] = cepstra[frame * ORDER + d]! + value
+    }
+  }
+}
+
+/** Triangular mean over the frames around, so that neighbours chosen apart do not flutter. */
+function smooth(cepstra: Float32Array, frames: number): void {
+  const reach = TUNING.smoothing
+  if (reach === 0) return
+  const input = cepstra.slice()
+  for (let frame = 0; frame < frames; frame++) {
+    for (let d = 0; d < ORDER; d++) {
+      let sum = 0
+      let weights = 0
+      for (let shift = -reach; shift <= reach; shift++) {
+        const other = frame + shift
+        if (other < 0 || other >= frames) continue
+        const weight = reach + 1 - Math.abs(shift)
+        sum += weight * input[other * ORDER + d]!
+        weights += weight
+      }
+      cepstra[frame * ORDER + d] = sum / weights
+    }
+  }
+}
+
+/** Means flatten: deviations from the clip's mean are stretched toward the learner's own variance. */
+function matchVariance(
+  profile: VoiceProfile,
+  cepstra: Float32Array,
+  { voiced, active }: Pick<LineRows, 'voiced' | 'active'>,
+): void {
+  for (let d = 1; d < ORDER; d++) {
+    const own = varianceOf(cepstra, d, voiced, active)
+    if (own <= 0) continue
+    const full = Math.sqrt(profile.variance[d]! / own)
+    const stretch = Math.min(MOST_STRETCH, Math.max(1, 1 + TUNING.variance * (full - 1)))
+    let sum = 0
+    let count = 0
+    for (let row = 0; row < voiced.length; row++) {
+      if (voiced[row] !== 1 || active[row] !== 1) continue
+      sum += cepstra[row * ORDER + d]!
+      count++
+    }
+    const mean = sum / count
+    for (let at = d; at < cepstra.length; at += ORDER) cepstra[at] = mean + stretch * (cepstra[at]! - mean)
+  }
+}
+
+/** The melody moved to the learner's height and spread; tone languages keep their spread, since it carries words. */
+function convertPitch(profile: VoiceProfile, hz: Float64Array, norm: string): Float64Array {
+  const { pitch } = profile
+  const own = pitchStatistics([hz])
+  const source = profile.sourcePitch[norm] ?? { median: own.median, deviation: meanDeviation(profile) }
+  const tonal = TONE_LANGUAGES.includes(findLanguage(norm)?.language.tag ?? norm)
+  const stretch = tonal ? 1 : Math.min(2, Math.max(0.5, pitch.deviation / source.deviation))
+  return hz.map((value) => {
+    if (value <= 0) return 0
+    const moved = pitch.median + stretch * (Math.log(value) - source.median)
+    const least = Math.max(Math.log(60), pitch.lowest - BEYOND_RANGE)
+    return Math.exp(Math.min(pitch.highest + BEYOND_RANGE, Math.max(least, moved)))
+  })
+}
+
+function meanDeviation({ sourcePitch }: VoiceProfile): number {
+  const deviations = Object.values(sourcePitch).map(({ deviation }) => deviation)
+  return deviations.reduce((sum, value) => sum + value, 0) / Math.max(1, deviations.length)
+}
+
+function convertNoise(profile: VoiceProfile, voice: VoiceFrames): Float32Array {
+  return voice.aperiodicity.map((share, at) => {
+    if (voice.hz[Math.floor(at / BANDS)]! <= 0) return 1
+    const odds = logOdds(share) + TUNING.noiseShift * profile.noiseShift[at % BANDS]!
+    return 1 / (1 + Math.exp(-odds))
+  })
+}

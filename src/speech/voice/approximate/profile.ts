@@ -1,0 +1,37 @@
+import type { VoiceGender } from '../../synthesis/voices.ts'
+import type { ClassMap } from './class-map.ts'
+
+/** Pitch of a voice as natural logs of Hz. */
+export type PitchStatistics = { median: number; deviation: number }
+
+/**
+ * What is kept of a learner's voice: no audio, but how it differs from the source voice, and some thousand moments
+ * of speech every 10 ms, each with the source's spectrum there and what the learner's had beside the plain mapping.
+ */
+export type VoiceProfile = {
+  /** The espeak voice the lines were compared with: speech to be converted has to come from it too. */
+  reference: VoiceGender
+  seed: number
+  warp: number
+  map: ClassMap
+  pitch: PitchStatistics & { lowest: number; highest: number }
+  /** Of the source voice in each norm it was enrolled with. */
+  sourcePitch: Record<string, PitchStatistics>
+  /** Variance of the learner's cepstra within a line, `ORDER`. */
+  variance: Float32Array
+  /** What is added to the source's share of noise, in log odds, `BANDS`. */
+  noiseShift: Float32Array
+  /** Names of the phones that rows carry. */
+  phones: string[]
+  /** First row of each line. */
+  lineStarts: number[]
+  rows: number
+  /** Source, warped, in steps of `matchStep` dB, `rows × matchOrder`, c1 upward. */
+  match: Int8Array
+  matchStep: number
+  /** Learner's cepstra less the mapped source's, in steps, `rows × residualOrder`. */
+  residual: Int8Array
+  residualSteps: Float32Array
+  /** Number of the phone; 255 in pauses and where nothing was heard. */
+  phoneOf: Uint8Array
+}
