@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFailure } from '../start-failure.ts'
 import { isNetwork } from './network.ts'
+import { missingS3Variable, S3_VARIABLES, type S3Config, s3ConfigOf } from './s3-variables.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -64,6 +65,12 @@ const VARIABLES = z.object({
   METRICS: onOff('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RATE_LIMITS: onOff('on'),
+  VOICE_MINIMUM_AGE: z
+    .string()
+    .regex(/^(1[3-9]|2[01])$/, 'must be a whole number from 13 to 21')
+    .transform(Number)
+    .default(16),
+  ...S3_VARIABLES,
 })
 
 export type Config = {
@@ -82,6 +89,10 @@ export type Config = {
   trustedProxies: string[]
   metrics: { enabled: boolean; token: string | undefined }
   rateLimits: boolean
+  /** Unset: files lie below the data folder. */
+  s3: S3Config | undefined
+  /** A voice is cloned from this age on, in years. */
+  voice: { minimumAge: number }
   /** For the parts that read variables of their own, such as engine keys. */
   environment: NodeJS.ProcessEnv
 }
@@ -98,6 +109,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartFailure(`${issue?.path.join('.')} ${issue?.message}.`, { exitCode: 2 })
   }
   const variables = read.data
+  const half = missingS3Variable(variables)
+  if (half) throw new StartFailure(`${half.missing} must be set when ${half.set} is.`, { exitCode: 2 })
   return {
     port: variables.PORT,
     host: variables.HOST,
@@ -110,6 +123,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: variables.TRUSTED_PROXIES,
     metrics: { enabled: variables.METRICS, token: variables.METRICS_TOKEN },
     rateLimits: variables.RATE_LIMITS,
+    s3: s3ConfigOf(variables),
+    voice: { minimumAge: variables.VOICE_MINIMUM_AGE },
     environment,
   }
 }

@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../shared/clock.ts'
 import { createDataKeys, type DataKeys } from '../keys/data-keys.ts'
+import { KeyError } from '../keys/key-error.ts'
 import { readKeyring } from '../keys/keyring.ts'
 import { createMemoryKeyRows } from '../keys/testing/memory-key-rows.ts'
 import { createEncryptedStorage, type EncryptedStorage } from './encrypted-storage.ts'
@@ -146,6 +147,27 @@ describe('an erasure', () => {
     expect(await files.get('ada', SAMPLE)).toBeNull()
     expect(await files.erase('ada')).toEqual({ keyDestroyed: false, files: 1 })
     expect(await plain.list('voice-samples/')).toEqual([])
+  })
+})
+
+describe('the daily sweep', () => {
+  it('deletes what was left behind of people without a key, and nothing else', async () => {
+    await files.put('ada', SAMPLE, VOICE, { newKey: true })
+    await plain.put(userPath('voice-clips', 'eve', 'left.wav'), VOICE)
+    await plain.put(userPath('voice-samples', 'eve', 'left.webm'), VOICE)
+    await plain.put('others/eve/kept', VOICE)
+    expect(await files.sweep()).toBe(2)
+    expect(await files.sweep()).toBe(0)
+    expect(await files.get('ada', SAMPLE)).not.toBeNull()
+    expect(await plain.list('others/')).toEqual(['others/eve/kept'])
+  })
+
+  it('spares the files of a key that the missing installation key could still unwrap', async () => {
+    await files.put('ada', SAMPLE, VOICE, { newKey: true })
+    const unreadable = () => Promise.reject(new KeyError('unknown_installation_key', 'missing'))
+    const withoutKey = createEncryptedStorage({ storage: plain, dataKeys: { ...dataKeys, get: unreadable } })
+    expect(await withoutKey.sweep()).toBe(0)
+    expect(await files.get('ada', SAMPLE)).not.toBeNull()
   })
 })
 

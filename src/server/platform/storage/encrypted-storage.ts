@@ -1,4 +1,5 @@
 import type { DataKeys } from '../keys/data-keys.ts'
+import { KeyError } from '../keys/key-error.ts'
 import { open, seal } from '../keys/seal.ts'
 import { StorageError } from './storage-error.ts'
 import type { Storage, StorageCall } from './storage-port.ts'
@@ -33,6 +34,11 @@ export type EncryptedStorage = {
    * already, and calling it again deletes the rest.
    */
   erase(userId: string, call?: StorageCall): Promise<Erasure>
+  /**
+   * Deletes what lies there of people who have no key, and answers how many files that were: what a process left behind
+   * that was killed while it wrote beside an erasure, or in the middle of one. For a daily job.
+   */
+  sweep(call?: StorageCall): Promise<number>
 }
 
 type Parts = { storage: Storage; dataKeys: Pick<DataKeys, 'get' | 'getOrCreate' | 'destroy'> }
@@ -74,7 +80,25 @@ export function createEncryptedStorage({ storage, dataKeys }: Parts): EncryptedS
       for (const prefix of prefixes) files += await storage.deletePrefix(prefix, call)
       return { keyDestroyed, files }
     },
+
+    async sweep(call) {
+      let files = 0
+      for (const area of USER_AREAS) {
+        const paths = await storage.list(`${area}/`, call)
+        for (const userId of new Set(paths.map((path) => path.split('/')[1] ?? ''))) {
+          // A key is made before the first file is written, so whose file is listed and who has no key lost it.
+          if ((await dataKeys.get(userId).catch(keptWhenUnreadable)) !== null) continue
+          files += await storage.deletePrefix(userPrefix(area, userId), call)
+        }
+      }
+      return files
+    },
   }
+}
+
+/** A key that cannot be unwrapped now may be so again, when the installation's old key is put back. */
+function keptWhenUnreadable(error: unknown): undefined {
+  if (!(error instanceof KeyError)) throw error
 }
 
 function checkOwner(userId: string, path: string): void {

@@ -1,6 +1,7 @@
 import nodeCrypto from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openS3Storage, type S3Limits, type S3Place } from './s3-storage.ts'
+import type { S3Config } from '../config/s3-variables.ts'
+import { openS3Storage, type S3Limits } from './s3-storage.ts'
 import { itConformsAsStorage } from './storage.conformance.ts'
 import type { Storage } from './storage-port.ts'
 import { type Fault, failureBody, type S3Server, startS3Server } from './testing/s3-server.ts'
@@ -22,7 +23,7 @@ const LIMITS: S3Limits = {
 let server: S3Server
 let storage: Storage
 const opened: Storage[] = []
-async function open(more: Partial<S3Limits> = {}, place: Partial<S3Place> = {}): Promise<Storage> {
+async function open(more: Partial<S3Limits> = {}, place: Partial<S3Config> = {}): Promise<Storage> {
   const made = await openS3Storage({ ...server.place, ...place }, { ...LIMITS, ...more })
   opened.push(made)
   return made

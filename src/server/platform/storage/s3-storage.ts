@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { S3Config } from '../config/s3-variables.ts'
 import { type RetryLimits, withRetries } from './retry.ts'
 import { isMissingFile, s3ErrorOf } from './s3-errors.ts'
 import { StorageError } from './storage-error.ts'
 import { checkPath, checkPrefix } from './storage-path.ts'
 import type { Storage, StorageCall, StorageCheck } from './storage-port.ts'
-
-export type S3Place = {
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** The bucket in the path of the address rather than in its host name. */
-  forcePathStyle: boolean
-}
 
 export type S3Limits = RetryLimits & {
   /** Files listed in one request. */
@@ -33,7 +24,7 @@ const DELETED_AT_ONCE = 8
 
 /** Files in a bucket of a service that speaks the protocol of S3. The client is loaded here, as few installations need it. */
 export async function openS3Storage(
-  place: S3Place,
+  place: S3Config,
   { pageSize, ...retries }: S3Limits = LIMITS,
 ): Promise<Storage> {
   // The client warns that later versions of it need a later Node. Its version is pinned here.

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { S3Place } from '../s3-storage.ts'
+import type { S3Config } from '../../config/s3-variables.ts'
 
 /** What goes wrong with a request: an answer of that status and code, or what the names say. */
 export type Fault = { status: number; body: string } | 'silent' | 'dripping' | 'reset' | 'cut_off'
 
 export type S3Server = {
-  place: S3Place
+  place: S3Config
   /** One for each request to come, in their order; when there are none left all goes well. */
   faults: Fault[]
   /** `GET /bucket/key` and so on, since the start. */
