@@ -48,7 +48,7 @@ describe('credits held for a job', () => {
     expect((await ledgerOf(database.db, userId)).map((row) => row.amount)).toEqual([160, -150])
     await expect(settle(id)).rejects.toMatchObject({ code: 'engine.timeout' })
     expect(await giveBack(id)).toBe(false)
-    await expectBooksToAgree(database.db, userId)
+    await expectBooksToAgree(database.db)
   })
 
   it('P-02 come back whole when the job fails', async () => {
@@ -56,7 +56,7 @@ describe('credits held for a job', () => {
     expect(await giveBack(id)).toBe(true)
     expect(await accountOf(database.db, userId)).toMatchObject({ giftCredits: 160, heldCredits: 0 })
     await expect(settle(id)).rejects.toMatchObject({ code: 'engine.timeout' })
-    await expectBooksToAgree(database.db, userId)
+    await expectBooksToAgree(database.db)
   })
 
   it('stay held when the only process starts again, and come back when their time is over', async () => {
@@ -75,6 +75,6 @@ describe('credits held for a job', () => {
       details: { needed: 161, held: 160 },
     })
     expect(await hold(0)).toBeUndefined()
-    await expectBooksToAgree(database.db, userId)
+    await expectBooksToAgree(database.db)
   })
 })

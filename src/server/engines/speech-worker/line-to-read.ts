@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findLanguage, type Language } from '../../../shared/languages.ts'
+import type { Reading } from '../../../speech/pronunciation/assess.ts'
+import type { PronunciationModel } from '../../../speech/pronunciation/model.ts'
+import { loadPronunciationModel } from '../../../speech/pronunciation/model-file.ts'
+import { expectedWords } from '../../../speech/pronunciation/variants.ts'
+import { espeakVoiceFor, spokenNorm } from '../../../speech/synthesis/voices.ts'
+import type { Utterance } from '../../../speech/utterance.ts'
+import { readUtterance } from './read-utterance.ts'
+import type { SpeechContext } from './speech-context.ts'
+
+const models = new Map<string, Promise<PronunciationModel>>()
+
+/**
+ * A text as it may be read aloud, with the model of its language (read once): by the norm alone, or by every norm when
+ * only the language is named. Throws a RangeError for a language without a model and for an utterance that cannot be
+ * read.
+ */
+export async function lineToRead(
+  input: { utterance: Utterance; norm: string },
+  context: SpeechContext,
+): Promise<{ readings: Reading[]; model: PronunciationModel }> {
+  const found = findLanguage(input.norm)
+  if (!found?.language.course) throw new RangeError(`There is no pronunciation model for ${input.norm}.`)
+  const model = await modelOf(found.language, context.tablesFolder)
+  const readings: Reading[] = []
+  for (const norm of found.norm ? [found.norm] : found.language.norms) {
+    if (spokenNorm(norm) === undefined) continue
+    const voice = espeakVoiceFor(norm)
+    const { utterance } = await readUtterance(input.utterance, voice, context)
+    readings.push({
+      norm,
+      words: expectedWords(context.espeak.phonemize(utterance, voice), found.language.tag),
+    })
+  }
+  return { readings: distinct(readings), model }
+}
+
+function modelOf(language: Language, folder: string): Promise<PronunciationModel> {
+  const path = join(folder, `${language.tag}.bin`)
+  const known = models.get(path)
+  if (known) return known
+  const loading = readFile(path).then(loadPronunciationModel)
+  models.set(path, loading)
+  loading.catch(() => models.delete(path))
+  return loading
+}
+
+/** Norms that say this text alike need to be tried only once. */
+function distinct(readings: readonly Reading[]): Reading[] {
+  const seen = new Set<string>()
+  return readings.filter(({ words }) => {
+    const key = words.map(({ variants }) => variants[0]?.join(' ')).join('|')
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
