@@ -85,15 +85,22 @@ export function createEncryptedStorage({ storage, dataKeys }: Parts): EncryptedS
       let files = 0
       for (const area of USER_AREAS) {
         const paths = await storage.list(`${area}/`, call)
-        for (const userId of new Set(paths.map((path) => path.split('/')[1] ?? ''))) {
+        for (const userId of new Set(paths.map(ownerOf))) {
           // A key is made before the first file is written, so whose file is listed and who has no key lost it.
           if ((await dataKeys.get(userId).catch(keptWhenUnreadable)) !== null) continue
-          files += await storage.deletePrefix(userPrefix(area, userId), call)
+          // Only what was listed before: a new voice may begin at this moment.
+          const orphans = paths.filter((path) => ownerOf(path) === userId)
+          for (const path of orphans) await storage.delete(path, call)
+          files += orphans.length
         }
       }
       return files
     },
   }
+}
+
+function ownerOf(path: string): string {
+  return path.split('/')[1] ?? ''
 }
 
 /** A key that cannot be unwrapped now may be so again, when the installation's old key is put back. */

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -10,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../shared/clock.ts'
 import { withFolderErrors } from './folder-errors.ts'
@@ -24,6 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(data, { recursive: true }))
 
+const WRITER = fileURLToPath(new URL('./fixtures/endless-writer.ts', import.meta.url))
 const open = () => openFolderStorage(folder, systemClock)
 const SAMPLE = 'voice-samples/user-1/1.webm'
 const bytes = new Uint8Array([1, 2, 3])
@@ -61,6 +65,35 @@ describe('files in a folder', () => {
     expect(await storage.list('voice-samples/')).toEqual([])
     await open()
     expect([existsSync(leftover), existsSync(fresh)]).toEqual([false, true])
+  })
+
+  it('are cleared of leftovers by a server that runs on, too', async () => {
+    let now = Date.now()
+    const storage = await openFolderStorage(folder, { now: () => new Date(now) })
+    const leftover = join(folder, '.writing', 'voice-samples+user-1+1.webm+00')
+    writeFileSync(leftover, 'half')
+    await storage.put(SAMPLE, bytes)
+    expect(existsSync(leftover)).toBe(true)
+    now += 11 * 60_000
+    await storage.put(SAMPLE, bytes)
+    expect(existsSync(leftover)).toBe(false)
+  })
+
+  it('are whole after kill -9 in the middle of writing: the old ones or the new', async () => {
+    const size = 8_000_000
+    await (await open()).put(SAMPLE, Buffer.alloc(size, 1))
+    const child = spawn(process.execPath, ['--import', 'tsx', WRITER, folder, SAMPLE, String(size)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    // The kill falls into a write: the writer says when one has begun, and it never stops writing.
+    await once(child.stdout, 'data')
+    const exited = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exited
+    const found = (await (await open()).get(SAMPLE)) ?? new Uint8Array(0)
+    expect(found.length).toBe(size)
+    expect(found.every((value) => value === found[0])).toBe(true)
+    expect(await (await open()).list('voice-samples/')).toEqual([SAMPLE])
   })
 
   it('take what a killed process left half written with them when a person is deleted', async () => {

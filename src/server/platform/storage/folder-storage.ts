@@ -19,10 +19,17 @@ const ATTEMPTS = 5
 export async function openFolderStorage(folder: string, clock: Clock): Promise<Storage> {
   const writing = join(folder, WRITING)
 
+  let cleared = 0
+
   async function prepare(): Promise<void> {
     await mkdir(writing, { recursive: true, mode: 0o700 })
     await Promise.all([chmod(folder, 0o700), chmod(writing, 0o700)])
-    const oldest = clock.now().getTime() - LEFTOVER_MS
+    await clearLeftovers()
+  }
+
+  async function clearLeftovers(): Promise<void> {
+    cleared = clock.now().getTime()
+    const oldest = cleared - LEFTOVER_MS
     for (const name of await readdir(writing)) {
       const found = await stat(join(writing, name)).catch(ignoring('ENOENT'))
       if (found && found.mtimeMs < oldest) await rm(join(writing, name), { force: true })
@@ -50,6 +57,8 @@ export async function openFolderStorage(folder: string, clock: Clock): Promise<S
   }
 
   async function put(path: string, bytes: Uint8Array): Promise<void> {
+    // A process that starts at once after a crash finds its leftovers too young.
+    if (clock.now().getTime() - cleared > LEFTOVER_MS) await clearLeftovers().catch(ignoring('ENOENT'))
     for (let attempt = 1; ; attempt++) {
       try {
         return await write(path, bytes)
