@@ -7,7 +7,7 @@ export type Epochs = { at: Int32Array; period: Float32Array }
 /** How far a period may lie from the one before, as a share of it. */
 const SHORTEST_STEP = 0.8
 const LONGEST_STEP = 1.25
-const LEAST_FRAMES = 3
+const LEAST_FRAMES = 5
 /** Of two places that fit alike, the nearer to the period expected is taken. */
 const DISTANCE_WEIGHT = 0.3
 
