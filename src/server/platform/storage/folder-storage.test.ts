@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from '../../../shared/clock.ts'
 import { withFolderErrors } from './folder-errors.ts'
 import { openFolderStorage } from './folder-storage.ts'
@@ -80,19 +80,22 @@ describe('files in a folder', () => {
   })
 
   it('are whole after kill -9 in the middle of writing: the old ones or the new', async () => {
-    const size = 8_000_000
+    const size = 40_000_000
     await (await open()).put(SAMPLE, Buffer.alloc(size, 1))
     const child = spawn(process.execPath, ['--import', 'tsx', WRITER, folder, SAMPLE, String(size)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    // The kill falls into a write: the writer says when one has begun, and it never stops writing.
+    onTestFinished(() => void child.kill('SIGKILL'))
     await once(child.stdout, 'data')
+    const halfWritten = () => readdirSync(join(folder, '.writing')).length > 0
+    await vi.waitUntil(halfWritten, { interval: 0, timeout: 30_000 })
     const exited = once(child, 'exit')
     child.kill('SIGKILL')
     await exited
+    expect(halfWritten(), 'killed in the middle').toBe(true)
     const found = (await (await open()).get(SAMPLE)) ?? new Uint8Array(0)
     expect(found.length).toBe(size)
-    expect(found.every((value) => value === found[0])).toBe(true)
+    expect(Buffer.from(found).equals(Buffer.alloc(size, found[0]))).toBe(true)
     expect(await (await open()).list('voice-samples/')).toEqual([SAMPLE])
   })
 

@@ -80,16 +80,19 @@ export async function openS3Storage(
 
   async function list(prefix: string, signal?: AbortSignal): Promise<string[]> {
     const paths: string[] = []
-    for (;;) {
-      // Continued behind the last name rather than with a token: tokens end when the bucket changes meanwhile.
-      const request = { Bucket, Prefix: prefix, MaxKeys: pageSize, StartAfter: paths.at(-1) }
+    for (let token: string | undefined; ; ) {
+      const request = { Bucket, Prefix: prefix, MaxKeys: pageSize, ContinuationToken: token }
       const page = await call(
         (abortSignal) => client.send(new ListObjectsV2Command(request), { abortSignal }),
         signal,
       )
-      const found = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]))
-      paths.push(...found)
-      if (!page.IsTruncated || found.length === 0) return paths.sort()
+      paths.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key])))
+      if (!page.IsTruncated) return paths.sort()
+      // Without one the first page would come for ever, and leaving the rest out would leave it undeleted.
+      if (!page.NextContinuationToken || page.NextContinuationToken === token) {
+        throw new StorageError('failed', 'The bucket does not say how its list goes on.')
+      }
+      token = page.NextContinuationToken
     }
   }
 
