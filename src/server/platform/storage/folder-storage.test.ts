@@ -107,6 +107,17 @@ describe('files in a folder', () => {
     expect(readdirSync(join(folder, '.writing'))).toEqual(['voice-samples+user-10+1.webm+00'])
   })
 
+  it('bear many writers and readers at one path: each reads one whole version', async () => {
+    const storage = await open()
+    const versions = Array.from({ length: 8 }, (_, index) => Buffer.alloc(100_000, index + 1))
+    await storage.put(SAMPLE, Buffer.alloc(100_000))
+    const reads = versions.flatMap((version) => [storage.put(SAMPLE, version), storage.get(SAMPLE)])
+    for (const read of await Promise.all(reads)) {
+      if (read) expect(new Set(read).size, 'values in one version').toBe(1)
+    }
+    expect((await storage.get(SAMPLE))?.length).toBe(100_000)
+  })
+
   it('bear writing beside the deletion of the last file of the same folder', async () => {
     const storage = await open()
     for (let round = 0; round < 50; round++) {
