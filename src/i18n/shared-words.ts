@@ -14,4 +14,8 @@ export const SHARED_WORDS: ReadonlySet<string> = new Set([
   'euros (€)',
   '{{seconds}} s',
   'Enter',
+  '{{name}}, {{length}}',
+  '{{minutes}}:{{seconds}} min',
+  '{{count}} dB',
+  '{{count}} Hz',
 ])

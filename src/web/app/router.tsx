@@ -88,11 +88,18 @@ const practice = createRoute({
   component: lazyRouteComponent(() => import('../features/practice/practice-page.tsx'), 'PracticePage'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => learners,
+  path: PLACES.settings.path,
+  staticData: { title: PLACES.settings.title },
+  component: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+})
+
 const tree = root.addChildren([
   visitors.addChildren([landing]),
   auth,
   newcomers.addChildren([onboarding]),
-  learners.addChildren([dashboard, practice]),
+  learners.addChildren([dashboard, practice, settings]),
 ])
 
 /** A router over every screen. Pages are fetched when they are first visited, or when a link to them is touched. */

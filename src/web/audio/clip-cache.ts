@@ -20,6 +20,9 @@ export type ClipCache = {
   find(key: string): Promise<ModelAudio | undefined>
   keep(key: string, audio: ModelAudio): Promise<void>
   clear(): Promise<void>
+}
+
+export type OwnVoiceForgetting = {
   /** Drops what was spoken in the person's own voice; what the stock voice said was paid for and stays. */
   forgetOwnVoice(): Promise<void>
 }
@@ -37,7 +40,9 @@ export function clipKey(
  * Model audio kept in this browser, so that a reload does not pay for it again. A browser that keeps nothing
  * (private windows, a full disk) finds nothing and forgets what it is given; it never fails.
  */
-export function createClipCache(databases: () => IDBFactory | undefined = browserDatabases): ClipCache {
+export function createClipCache(
+  databases: () => IDBFactory | undefined = browserDatabases,
+): ClipCache & OwnVoiceForgetting {
   let opened: Promise<IDBDatabase> | undefined
   const open = () => {
     opened ??= openDatabase(databases()).catch((error: unknown) => {

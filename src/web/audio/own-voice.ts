@@ -31,7 +31,10 @@ export function useSharedVoice(): void {
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return
     const channel = new BroadcastChannel(CHANNEL)
-    channel.addEventListener('message', () => void client.invalidateQueries({ queryKey: voiceQuery.queryKey }))
+    channel.addEventListener(
+      'message',
+      () => void client.invalidateQueries({ queryKey: voiceQuery.queryKey }),
+    )
     return () => channel.close()
   }, [client])
 }

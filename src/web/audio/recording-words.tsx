@@ -8,10 +8,10 @@ import { LONGEST_RECORDING_MS, type RunningRecording } from './recorder.ts'
 const NEAR_THE_END_MS = 10_000
 
 /** How long it has been listening, and near the end how long it still will. */
-export function RecordingTime(props: { running: RunningRecording }) {
+export function RecordingTime(props: { running: RunningRecording; longestMs?: number }) {
   const { t, format } = useTranslate()
   const elapsed = useElapsed(props.running)
-  const left = LONGEST_RECORDING_MS - elapsed
+  const left = (props.longestMs ?? LONGEST_RECORDING_MS) - elapsed
   return (
     <>
       <p className="stage-words" aria-hidden="true">

@@ -16,7 +16,7 @@ export const PLACES = {
   practice: { path: '/practice', title: 'common.title.practice', available: true },
   lessons: { path: '/lessons', title: 'common.title.lessons', available: false },
   translate: { path: '/translate', title: 'common.title.translate', available: false },
-  settings: { path: '/settings', title: 'common.title.settings', available: false },
+  settings: { path: '/settings', title: 'common.title.settings', available: true },
   pricing: { path: '/pricing', title: 'common.title.pricing', available: false },
   privacy: { path: '/privacy-policy', title: 'common.title.privacy', available: false },
   terms: { path: '/terms-of-service', title: 'common.title.terms', available: false },

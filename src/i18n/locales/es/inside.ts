@@ -1,6 +1,7 @@
 import { dashboard } from './dashboard.ts'
 import { onboarding } from './onboarding.ts'
 import { practice } from './practice.ts'
+import { settings } from './settings.ts'
 
 /** What the browser of somebody who is signed in needs besides. */
-export const inside = { onboarding, dashboard, practice } as const
+export const inside = { onboarding, dashboard, practice, settings } as const
