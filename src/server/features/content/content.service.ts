@@ -10,6 +10,8 @@ import {
   phraseFile,
   type Topic,
 } from './content.schema.ts'
+import type { OwnVoiceTexts } from './own-voice.schema.ts'
+import { type ConsentSentence, composeConsent, linesOf, readOwnVoice } from './own-voice.ts'
 
 export type { Level }
 
@@ -25,6 +27,16 @@ export type ContentService = {
   findByText(language: CourseLanguage, text: string): PackPhrase | undefined
   /** What is handed to the speech engine for a text: the pack's segmentation and spoken form, where it has them. */
   utterance(language: CourseLanguage, text: string): Utterance
+  /**
+   * Twelve sentences to record an own voice with; the first six alone cover the sounds of the language. Whoever
+   * learns another language reads the first six of both.
+   */
+  ownVoiceLines(language: CourseLanguage): readonly Utterance[]
+  /**
+   * A sentence of the moment that says the voice is one's own, with words drawn at random. `random` gives numbers
+   * from 0 up to but not including 1; `wordCount` is 6 to 8.
+   */
+  consentSentence(language: CourseLanguage, random: () => number): ConsentSentence
 }
 
 /** Reads and checks the course packs under `folder`. Fails with the file's name when one breaks the schema. */
@@ -42,6 +54,13 @@ export function loadContent(folder: string): ContentService {
     [...packs].map(([language, phrases]) => [language, new Map(phrases.map((each) => [each.concept, each]))]),
   )
 
+  const ownVoice = new Map(COURSE_LANGUAGES.map((language) => [language, readOwnVoice(folder, language)]))
+  const ownVoiceOf = (language: CourseLanguage): OwnVoiceTexts => {
+    const texts = ownVoice.get(language)
+    if (!texts) throw new RangeError(`no lines for an own voice in ${language}`)
+    return texts
+  }
+
   const findByText: ContentService['findByText'] = (language, text) => byText.get(language)?.get(normal(text))
   return {
     topics,
@@ -54,6 +73,8 @@ export function loadContent(folder: string): ContentService {
       const { segmented, spoken } = known
       return { text: known.text, ...(segmented ? { segmented } : {}), ...(spoken ? { spoken } : {}) }
     },
+    ownVoiceLines: (language) => linesOf(ownVoiceOf(language)),
+    consentSentence: (language, random) => composeConsent(ownVoiceOf(language), random),
   }
 }
 
