@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { systemClock } from '../../../shared/clock.ts'
 import { readConfig } from '../config/config.ts'
+import { StartFailure } from '../start-failure.ts'
 import { createStorage } from './create-storage.ts'
 import { startS3Server } from './testing/s3-server.ts'
 
@@ -18,6 +19,15 @@ it('keeps files below the data folder when no bucket is set', async () => {
   expect(storage.kind).toBe('folder')
   await storage.put('voice-samples/u1/1.webm', new Uint8Array(3))
   expect(existsSync(join(folder, 'files/voice-samples/u1/1.webm'))).toBe(true)
+})
+
+it('says in a sentence why the folder cannot be used', async () => {
+  writeFileSync(join(folder, 'files'), 'not a folder')
+  const opening = createStorage(readConfig({ DATA_DIR: folder }), systemClock)
+  await expect(opening).rejects.toThrow(
+    `${join(folder, 'files')} cannot keep files. A file lies where a folder is needed.`,
+  )
+  await expect(opening).rejects.toBeInstanceOf(StartFailure)
 })
 
 it('keeps files in the bucket that the variables name, and none on the disk', async () => {

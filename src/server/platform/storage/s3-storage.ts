@@ -14,7 +14,7 @@ export type S3Limits = RetryLimits & {
 
 const LIMITS: S3Limits = {
   attempts: 3,
-  attemptMs: 15_000,
+  attemptMs: 30_000,
   pause: (milliseconds) => pause(milliseconds),
   random: Math.random,
   pageSize: 1000,
