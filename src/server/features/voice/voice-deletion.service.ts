@@ -42,7 +42,9 @@ export function createVoiceDeletion(dependencies: DeletionDependencies) {
         recorded.filter((sample) => !sample.garbage).map((sample) => sample.audioPath),
       )
       const liveProfiles = new Set(
-        made.filter((profile) => !retired.includes(profile)).map((profile) => profile.id),
+        made
+          .filter((profile) => profile.isActive && profile.status !== 'failed')
+          .map((profile) => profile.id),
       )
       const isLive = (path: string) => liveProfiles.has(profileOfFile(path))
       const paths = [
@@ -113,8 +115,9 @@ export function createVoiceDeletion(dependencies: DeletionDependencies) {
     async erase(userId: string, reason: Reason = 'asked') {
       const written = await withVoiceLock(dependencies, userId, async (transaction) => {
         const now = clock.now()
-        const recorded = await samples.listSamples(transaction, userId)
-        const made = await profiles.listProfiles(transaction, userId)
+        // What an earlier deletion has marked and not yet cleared away is no voice any more.
+        const recorded = (await samples.listSamples(transaction, userId)).filter((each) => !each.garbage)
+        const made = (await profiles.listProfiles(transaction, userId)).filter((each) => each.isActive)
         const kept = await clips.countClips(transaction, userId)
         const keyDestroyed = await wrappedKeyRows(transaction).remove(userId)
         if (recorded.length === 0 && made.length === 0 && !keyDestroyed) return undefined

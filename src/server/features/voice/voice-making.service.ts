@@ -64,7 +64,6 @@ export function createVoiceMaking(dependencies: MakingDependencies) {
     return withVoiceLock(dependencies, userId, async (transaction) => {
       if (!(await profiles.lockPending(transaction, id))) return false
       const path = profilePath(userId, id)
-      await filesWithin(transaction, dependencies).put(userId, path, made.model)
       await profiles.retireProfiles(transaction, userId, { status: 'ready', except: id })
       const amount = PRICES.voiceCloning
       if (reservationId)
@@ -77,6 +76,8 @@ export function createVoiceMaking(dependencies: MakingDependencies) {
         heartbeatAt: null,
         readyAt: clock.now(),
       })
+      // Last: whatever fails before leaves no file, and without the file nothing of it counts.
+      await filesWithin(transaction, dependencies).put(userId, path, made.model)
       return true
     })
   }
@@ -94,7 +95,9 @@ export function createVoiceMaking(dependencies: MakingDependencies) {
       })
       return true
     })
-    if (failed) log.info({ profileId: profile.id, reason }, 'A voice could not be made; it cost nothing.')
+    if (!failed) return
+    log.info({ profileId: profile.id, reason }, 'A voice could not be made; it cost nothing.')
+    await tidy(profile.userId)
   }
 
   async function finishOrDrop(profile: profiles.ProfileRow, made: VoiceModel): Promise<void> {

@@ -164,6 +164,7 @@ export async function consent(
 export async function askForVoice(fixture: VoiceFixture, userId: string, speaker: number) {
   const { id, audioPath } = await readScript(fixture, userId, speaker)
   await consent(fixture, userId, id, speaker)
+  fixture.clock.advance(1000)
   return fixture.voice.clone({ userId }, { audioPath })
 }
 
