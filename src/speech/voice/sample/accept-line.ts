@@ -46,7 +46,7 @@ export function acceptLine({ pcm, strict = false, ...line }: AcceptLineInput): L
   ) {
     return refused(refusal === 'no_speech' && holdsMusic(pcm) ? 'music' : refusal, null)
   }
-  const evidence = evidenceOfLine(take, line)
+  const evidence = evidenceOfLine(take, line, strict)
   const said = evidence !== null && saysLine(take, line, evidence, strict)
   // Music and noise are looked for last in what was said, first in what was not: a refusal names the true cause.
   if (!said && line.model.gate && speechLead(line.model.gate, take) < NOT_SPEECH_LEAD) {

@@ -79,7 +79,7 @@ function verify(
     (chunks[spot.last]?.end ?? 0) + MARGIN_FRAMES,
   )
   const part = partOf(take, start, end)
-  const evidence = evidenceOfLine(part, line)
+  const evidence = evidenceOfLine(part, line, false)
   if (!evidence || !saysLine(part, line, evidence, false)) {
     return { found: false, reason: 'other_text', evidence: evidence?.value ?? Number.NEGATIVE_INFINITY }
   }

@@ -28,14 +28,21 @@ export type LineEvidence = {
 const LEAD_WEIGHT = 0.6
 const DECOYS = 4
 const WORD_DECOYS = 6
-/** So clear that decoys need not be asked. */
-const CLEARLY_RIGHT = -0.9
-const CLEARLY_WRONG = -5.5
+/** So clear that decoys need not be asked: other texts stay below −2.6, right ones above −3.9. */
+const CLEARLY_RIGHT = -2.2
+const CLEARLY_WRONG = -4.6
 const USUAL_LEAD_OF_RIGHT = 4
 const USUAL_LEAD_OF_WRONG = 0.5
 
-/** Evidence of the reading that fits best; `null` when none can be aligned. */
-export function evidenceOfLine(take: Take, { readings, model }: LineToRead): LineEvidence | null {
+/**
+ * Evidence of the reading that fits best; `null` when none can be aligned.
+ * @param exact ask the decoys even where the raw measure is clear by itself
+ */
+export function evidenceOfLine(
+  take: Take,
+  { readings, model }: LineToRead,
+  exact: boolean,
+): LineEvidence | null {
   let best: { norm: string; words: readonly ExpectedWord[]; measurement: Measurement } | null = null
   for (const { norm, words } of readings) {
     const sayable = words.filter(({ variants }) => variants.some((phones) => phones.length > 0))
@@ -47,9 +54,9 @@ export function evidenceOfLine(take: Take, { readings, model }: LineToRead): Lin
   if (!best) return null
   const { raw } = best.measurement
   const lead =
-    raw > CLEARLY_RIGHT
+    raw > CLEARLY_RIGHT && !exact
       ? USUAL_LEAD_OF_RIGHT
-      : raw < CLEARLY_WRONG
+      : raw < CLEARLY_WRONG && !exact
         ? USUAL_LEAD_OF_WRONG
         : leadOverDecoys(take, best.words, model)
   return { ...best, lead, value: raw + LEAD_WEIGHT * lead }

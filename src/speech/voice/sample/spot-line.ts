@@ -1,41 +1,41 @@
 import type { WordLattice } from '../../pronunciation/align.ts'
+import { freeLikelihood } from '../../pronunciation/goodness.ts'
 import type { Posteriors } from '../../pronunciation/posteriors.ts'
 import { silenceTrack } from '../../pronunciation/posteriors.ts'
-import type { Chunk } from './recording.ts'
+import { type Chunk, STEP } from './recording.ts'
 
 /** A stretch of chunks `first` … `last` that may hold a line; `score` above 0 speaks for it. */
 export type Spot = { line: number; first: number; last: number; score: number }
 
-/** A recording under one model: frames as log-likelihoods below the best state of each frame. */
+/** A recording under one model, one row for every STEP frames: the rows' log-likelihoods. */
 export type Track = {
   posteriors: Posteriors
-  best: Float32Array
+  /** What free speech sounds gain in each row: the measure that a text is held against. */
+  free: Float32Array
   silence: Float32Array
-  /** Active frames before each frame. */
+  /** Active rows before each row. */
   activeBefore: Int32Array
 }
 
-/** A frame of the right text stays behind the best state by less than this, of another by more; in nats. */
-const ALLOWANCE = 5
+const FREE_ENTRY_PENALTY = -6
+/** A row of the right text stays behind free speech by less than this, of another by more; in nats. */
+const ALLOWANCE = 2
 const LONGEST_FACTOR = 2.6
-const SHORTEST_FACTOR = 0.45
-const FRAMES_A_PHONE = 8.5
-const FRAMES_BEFORE_GIVING_UP = 70
-const HOPELESS_BEHIND = 9
+const SHORTEST_FACTOR = 0.3
+const ROWS_A_PHONE = 8.5 / STEP
+const ROWS_BEFORE_GIVING_UP = 70 / STEP
+const HOPELESS_BEHIND = 4
+/** Weak sounds at the ends of a line are taken for pause; they get this much room. */
+const EDGE_FRAMES = 9
 const IMPOSSIBLE = -1e30
 
 export function trackOf(posteriors: Posteriors, active: Uint8Array): Track {
-  const stride = posteriors.phones.length * posteriors.statesPerPhone
-  const best = new Float32Array(posteriors.frames)
   const activeBefore = new Int32Array(posteriors.frames + 1)
-  for (let frame = 0; frame < posteriors.frames; frame++) {
-    let highest = IMPOSSIBLE
-    for (let i = frame * stride; i < (frame + 1) * stride; i++)
-      highest = Math.max(highest, posteriors.values[i] as number)
-    best[frame] = highest
-    activeBefore[frame + 1] = (activeBefore[frame] as number) + (active[frame] ?? 0)
+  for (let row = 0; row < posteriors.frames; row++) {
+    activeBefore[row + 1] = (activeBefore[row] as number) + (active[row * STEP] ?? 0)
   }
-  return { posteriors, best, silence: silenceTrack(posteriors), activeBefore }
+  const free = freeLikelihood(posteriors, () => true, FREE_ENTRY_PENALTY)
+  return { posteriors, free, silence: silenceTrack(posteriors), activeBefore }
 }
 
 /**
@@ -51,29 +51,33 @@ export function spotLine(
   const columns: number[] = []
   /** Whether a pause may come before this state. */
   const opens: boolean[] = []
+  /** Whether it may follow the state before the last. */
+  const hurries: boolean[] = []
   const { statesPerPhone } = track.posteriors
   for (const { variants } of words) {
     for (const [place, phone] of (variants[0] ?? []).entries()) {
       for (let state = 0; state < statesPerPhone; state++) {
         columns.push(phone * statesPerPhone + state)
         opens.push(place === 0 && state === 0)
+        hurries.push(statesPerPhone === 3 && state === 2)
       }
     }
   }
-  const usual = (columns.length / statesPerPhone) * FRAMES_A_PHONE
+  const usual = (columns.length / statesPerPhone) * ROWS_A_PHONE
   const spots: Spot[] = []
   for (let first = 0; first < chunks.length; first++) {
-    spots.push(...spotsFrom(track, chunks, first, columns, opens, usual, line))
+    spots.push(...spotsFrom(track, chunks, first, columns, opens, hurries, usual, line))
   }
   return spots
 }
 
 function spotsFrom(
-  { posteriors, best, silence, activeBefore }: Track,
+  { posteriors, free, silence, activeBefore }: Track,
   chunks: readonly Chunk[],
   first: number,
   columns: readonly number[],
   opens: readonly boolean[],
+  hurries: readonly boolean[],
   usual: number,
   line: number,
 ): Spot[] {
@@ -84,19 +88,22 @@ function spotsFrom(
   let next = new Float32Array(count)
   /** Score of standing in the pause before a state. */
   const pauses = new Float32Array(count).fill(IMPOSSIBLE)
-  const start = chunks[first]?.start ?? 0
+  const start = Math.max(0, Math.floor(((chunks[first]?.start ?? 0) - EDGE_FRAMES) / STEP))
   pauses[0] = 0
+  let atEnd = IMPOSSIBLE
   const spots: Spot[] = []
   let last = first
   for (let frame = start; frame < posteriors.frames && last < chunks.length; frame++) {
     const row = frame * stride
-    const below = best[frame] as number
+    const below = free[frame] as number
     let highest = IMPOSSIBLE
     for (let i = 0; i < count; i++) {
       const stay = states[i] as number
       const advance = i > 0 ? (states[i - 1] as number) : IMPOSSIBLE
       const pause = opens[i] ? (pauses[i] as number) : IMPOSSIBLE
-      const from = stay > advance ? (stay > pause ? stay : pause) : advance > pause ? advance : pause
+      // With every second frame a phone of three states would take 60 ms: the middle one may be passed over.
+      const leap = hurries[i] ? (states[i - 2] as number) : IMPOSSIBLE
+      const from = Math.max(stay, advance, pause, leap)
       const score = from + (values[row + (columns[i] as number)] as number) - below
       next[i] = score
       if (score > highest) highest = score
@@ -106,19 +113,22 @@ function spotsFrom(
       if (!opens[i]) continue
       const entering = i > 0 ? (states[i - 1] as number) : IMPOSSIBLE
       const staying = pauses[i] as number
-      pauses[i] = (entering > staying ? entering : staying) + quiet
+      pauses[i] = Math.max(entering, staying) + quiet
       if ((pauses[i] as number) > highest) highest = pauses[i] as number
     }
+    atEnd = Math.max(atEnd, states[count - 1] as number) + quiet
     const swap = states
     states = next
     next = swap
     const length = frame + 1 - start
     const spoken = (activeBefore[frame + 1] as number) - (activeBefore[start] as number)
-    if (length > FRAMES_BEFORE_GIVING_UP && highest + HOPELESS_BEHIND * spoken < 0) break
+    if (length > ROWS_BEFORE_GIVING_UP && highest + HOPELESS_BEHIND * length < 0) break
     if (spoken > usual * LONGEST_FACTOR) break
-    if (frame + 1 < (chunks[last]?.end ?? 0)) continue
+    const readOff = Math.min((chunks[last]?.end ?? 0) + EDGE_FRAMES, posteriors.frames * STEP)
+    if ((frame + 1) * STEP < readOff) continue
     if (spoken >= usual * SHORTEST_FACTOR) {
-      const score = (states[count - 1] as number) + ALLOWANCE * spoken
+      const final = states[count - 1] as number
+      const score = Math.max(final, atEnd) + ALLOWANCE * spoken
       if (score > 0) spots.push({ line, first, last, score })
     }
     last++
