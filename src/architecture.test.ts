@@ -8,7 +8,7 @@ const SOURCE = join(ROOT, 'src')
 
 /** Features from those that use others to those that are used: a feature may import the services of a later tier. */
 const TIERS = [
-  ['admin', 'privacy'],
+  ['admin', 'privacy', 'verification'],
   ['practice', 'translator', 'assistant', 'lessons'],
   ['voice', 'gifts', 'referrals', 'streaks', 'payments'],
   ['content', 'credits'],
