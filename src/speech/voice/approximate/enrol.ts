@@ -94,8 +94,8 @@ function prepare(line: EnrolmentLine, index: number, report: LineReport): Prepar
   const target = analyseLine(line.pcm)
   report.speechMs = HOP_MS * target.active.reduce((count, one) => count + one, 0)
   const voiced = target.voice.hz.filter((hz) => hz > 0).length
-  const source = analyseLine(line.reference)
-  if (report.speechMs < 300 || voiced < 20 || source.end - source.start < 40) {
+  const source = report.speechMs < 300 || voiced < 20 ? undefined : analyseLine(line.reference)
+  if (!source || source.end - source.start < 40) {
     report.reason = 'silent'
     return []
   }

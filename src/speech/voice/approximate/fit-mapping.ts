@@ -12,7 +12,7 @@ const MOST_WARP = 1.26
 const WARP_STEP = 0.02
 const WARP_ORDER = 20
 const PASSES = 2
-const WARP_SAMPLES = 900
+const WARP_SAMPLES = 500
 
 /**
  * Aligns every line with the source's reading of it and fits warp and class map in turn, three times in all. `rotated`
@@ -93,12 +93,15 @@ function bestWarp(pairs: PairedRows): number {
   const target = pick(pairs.target)
   let best = 1
   let least = Number.POSITIVE_INFINITY
-  for (let warp = LEAST_WARP; warp <= MOST_WARP + 1e-9; warp += WARP_STEP) {
+  const consider = (warp: number) => {
     const distance = centredDistance(warpCepstra(source, warpMatrix(warp)), target)
-    if (distance >= least) continue
+    if (distance >= least) return
     least = distance
     best = Math.round(warp * 100) / 100
   }
+  for (let warp = LEAST_WARP; warp <= MOST_WARP + 1e-9; warp += 3 * WARP_STEP) consider(warp)
+  const coarse = best
+  for (const step of [-1, 1]) consider(Math.min(MOST_WARP, Math.max(LEAST_WARP, coarse + step * WARP_STEP)))
   return best
 }
 

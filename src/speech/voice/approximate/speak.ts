@@ -33,5 +33,5 @@ export function speakInVoice(
     words: speech.words,
     phones: speech.phones,
   })
-  return { samples, sampleRate, words, phones, measures: measureClip(profile, line, pcm) }
+  return { samples, sampleRate, words, phones, measures: measureClip(profile, line, pcm, voice.hz) }
 }
