@@ -82,7 +82,7 @@ describe.each(COURSE_LANGUAGES.map((language) => [language, languageNamed(langua
 it('P-03 writes the list of words as each language does', () => {
   const first = (name: (typeof COURSE_LANGUAGES)[number]) => content.consentSentence(name, () => 0).utterance
   expect(first('english')).toEqual({ text: 'This is my voice: river, window, garden, table.' })
-  expect(first('french')).toEqual({ text: 'C’est ma propre voix : fenêtre, rivière, montagne, bateau.' })
+  expect(first('french')).toEqual({ text: 'C’est ma propre voix\u00A0: fenêtre, rivière, montagne, bateau.' })
   expect(first('chinese')).toEqual({
     text: '这是我的声音：窗户、台灯、面包。',
     segmented: '这 是 我 的 声音： 窗户、 台灯、 面包。',

@@ -32,16 +32,16 @@ export function composeConsent({ consent }: OwnVoiceTexts, random: () => number)
   const room = LONGEST_SENTENCE - countWords(opening.written)
   const drawn = draw(consent.words, Math.min(MOST_DRAWN, room), random)
   const closing = drawn.map((_, index) => (index < drawn.length - 1 ? consent.joiner : consent.end))
-  const written = [...opening.written, ...drawn.map((word, index) => `${word.text}${closing[index]}`)]
-  const spoken = [
-    ...opening.spoken,
-    ...drawn.map((word, index) => `${word.spoken ?? word.text}${closing[index]}`),
-  ]
+  const list = drawn.map((word, index) => `${word.text}${closing[index]}`)
+  const spokenList = drawn.map((word, index) => `${word.spoken ?? word.text}${closing[index]}`)
+  const written = [...opening.written, ...list].join(' ')
+  const spoken = [...opening.spoken, ...spokenList].join(' ')
+
   const unspaced = consent.statement.segmented !== undefined
-  const utterance: Utterance = { text: written.join(unspaced ? '' : ' ') }
-  if (unspaced) utterance.segmented = written.join(' ')
-  if (spoken.join(' ') !== written.join(' ')) utterance.spoken = spoken.join(' ')
-  return { utterance, wordCount: countWords(written) }
+  const utterance: Utterance = { text: [consent.statement.text, ...list].join(unspaced ? '' : ' ') }
+  if (unspaced) utterance.segmented = written
+  if (spoken !== written) utterance.spoken = spoken
+  return { utterance, wordCount: countWords(opening.written) + drawn.length }
 }
 
 function toUtterance({ text, segmented, spoken }: OwnVoiceTexts['lines'][number]): Utterance {
