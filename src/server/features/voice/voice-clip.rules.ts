@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { decodeWav } from '../../../speech/audio/wav.ts'
-import type { Utterance } from '../../../speech/utterance.ts'
-import type { SynthesizedClip } from '../../engines/synthesizer/synthesizer-port.ts'
+import type { SynthesisRequest, SynthesizedClip } from '../../engines/synthesizer/synthesizer-port.ts'
 
-export type ClipWish = { utterance: Utterance; norm: string; gender: 'female' | 'male'; rate?: number }
+/** What is to be said, in whoever's voice. */
+export type ClipWish = Omit<SynthesisRequest, 'voice'>
 
 /** Names a clip of a voice without its text. Everything that changes the sound is part of it. */
 export function clipKeyOf(wish: ClipWish, engine: string): string {
-  const { utterance, norm, gender, rate = 1 } = wish
+  const { utterance, norm, gender, rate = 1, stability = null, similarity = null } = wish
   const { text, segmented = '', spoken = '' } = utterance
-  const parts = [engine, norm, gender, rate.toFixed(3), text.normalize('NFC').trim(), segmented, spoken]
+  const spelling = [text.normalize('NFC').trim(), segmented, spoken]
+  const parts = [engine, norm, gender, rate, stability, similarity, ...spelling]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { VOICE_CONSENT_VERSION } from '../../../contract/voice.ts'
 import type { CourseLanguage } from '../../../shared/languages.ts'
 import type { Pcm } from '../../../speech/utterance.ts'
+import { bytesOfRecording } from '../../platform/audio/sent-recording.ts'
 import { failure } from '../../platform/failure.ts'
 import { acceptedOf, ageOn } from './voice.rules.ts'
 import type { VoiceDependencies } from './voice.types.ts'
 import * as repository from './voice-consents.repository.ts'
-import { recordingBytes, voiceFailure } from './voice-failures.ts'
+import { voiceFailure } from './voice-failures.ts'
 import { filesWithin, withVoiceLock } from './voice-lock.ts'
 import { neededLines, presentSample } from './voice-present.ts'
 import { findCurrentSample, type SampleRow } from './voice-samples.repository.ts'
@@ -133,7 +134,7 @@ export function createVoiceConsents(
       { consentId, audio, address }: { consentId: string; audio: string; address: string },
       signal: AbortSignal,
     ) {
-      const bytes = recordingBytes(audio, LARGEST_LINE)
+      const bytes = bytesOfRecording(audio, LARGEST_LINE)
       await requireFewRefusals(userId)
       const consent = await repository.takeConsent(db, userId, consentId, clock.now())
       if (!consent) throw await whyNotTaken(userId, consentId)

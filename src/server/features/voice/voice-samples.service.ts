@@ -1,12 +1,13 @@
 import type { VoiceSampleBody } from '../../../contract/voice.ts'
 import type { CourseLanguage } from '../../../shared/languages.ts'
 import { normFor } from '../../../shared/languages.ts'
+import { bytesOfRecording } from '../../platform/audio/sent-recording.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { failure } from '../../platform/failure.ts'
 import { type Script, scriptFor, sentencesOf, utteranceOfLine } from './voice.rules.ts'
 import type { VoiceDependencies } from './voice.types.ts'
 import * as consents from './voice-consents.repository.ts'
-import { recordingBytes, voiceFailure } from './voice-failures.ts'
+import { voiceFailure } from './voice-failures.ts'
 import { filesWithin, withVoiceLock } from './voice-lock.ts'
 import { linePath, samplePath } from './voice-paths.rules.ts'
 import { type KeptQuality, neededLines, presentSample } from './voice-present.ts'
@@ -103,7 +104,7 @@ export function createVoiceSamples(dependencies: SamplesDependencies) {
     },
 
     async upload(userId: string, upload: Upload, signal: AbortSignal): Promise<VoiceSampleBody> {
-      const bytes = recordingBytes(upload.audio, LARGEST_RECORDING)
+      const bytes = bytesOfRecording(upload.audio, LARGEST_RECORDING)
       const { script, quality, heard, warnings } = await judge(upload, userId, bytes, signal).catch(
         (cause: unknown) => {
           throw voiceFailure(cause)
@@ -129,7 +130,7 @@ export function createVoiceSamples(dependencies: SamplesDependencies) {
       { sampleId, index, audio }: { sampleId: string; index: number; audio: string },
       signal: AbortSignal,
     ): Promise<VoiceSampleBody> {
-      const bytes = recordingBytes(audio, LARGEST_LINE)
+      const bytes = bytesOfRecording(audio, LARGEST_LINE)
       const begun = await samples.findCurrentSample(db, userId, sampleId)
       const line = begun?.kind === 'script' ? begun.lines[index] : undefined
       if (!line) throw failure('voice.sample_not_found')

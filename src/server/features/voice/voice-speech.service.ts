@@ -5,7 +5,7 @@ import { failure } from '../../platform/failure.ts'
 import type { VoiceDependencies } from './voice.types.ts'
 import { type ClipWish, clipKeyOf, packClip, unpackClip } from './voice-clip.rules.ts'
 import { findClip, forgetClip, insertClip } from './voice-clips.repository.ts'
-import { voiceFailure } from './voice-failures.ts'
+import { speechFailure } from './voice-failures.ts'
 import { filesWithin, withVoiceLock } from './voice-lock.ts'
 import { clipPath, profilePath } from './voice-paths.rules.ts'
 import { findNewest, type ProfileRow } from './voice-profiles.repository.ts'
@@ -118,7 +118,7 @@ export function createVoiceSpeech(
           warnings: [...clip.warnings, ...(usable ? [] : ['stock_voice'])],
         }
       } catch (cause) {
-        throw voiceFailure(cause)
+        throw speechFailure(cause)
       }
     },
   }

@@ -31,6 +31,7 @@ export function registerVoiceRoutes(app: OpenAPIHono, services: RouteServices, p
   const limitLines = limitRate({ name: 'voice_lines', requests: 120, seconds: 600, by: 'caller' })
   const limitUploads = limitRate({ name: 'voice_uploads', requests: 10, seconds: HOUR, by: 'caller' })
   const limitConsents = limitRate({ name: 'voice_consents', requests: 20, seconds: HOUR, by: 'caller' })
+  const limitCloning = limitRate({ name: 'voice_cloning', requests: 30, seconds: HOUR, by: 'caller' })
   const limitSentences = limitRate({ name: 'voice_sentences', requests: 60, seconds: 600, by: 'caller' })
 
   registerRoute(app, services, getVoiceProfile, (_values, { caller }) => voice.overview(caller.userId))
@@ -81,7 +82,7 @@ export function registerVoiceRoutes(app: OpenAPIHono, services: RouteServices, p
       credits.idempotent({ userId, key, route: cloneVoice.path, body }, (record) =>
         voice.clone({ userId, record }, body),
       ),
-    limitConsents,
+    limitCloning,
   )
   registerRoute(
     app,

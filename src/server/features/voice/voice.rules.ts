@@ -58,21 +58,19 @@ export const isAccepted = (line: SampleLine): boolean => line.path !== undefined
 
 export const acceptedOf = (lines: readonly SampleLine[]): number => lines.filter(isAccepted).length
 
-/** What a whole sample is like, from what its takes are like. */
+/** What a whole sample is like, from what its takes are like. A single line is always short: that is no flaw of it. */
 export function qualityOfTakes(takes: readonly RecordingQuality[]): SampleQualityBody | null {
   if (takes.length === 0) return null
-  const sum = takes.reduce((total, take) => total + take.speechMs, 0)
+  const flaws = takes.map((take) => take.problems.filter((problem) => problem !== 'too_little_speech'))
   const ranges = takes.map((take) => take.levelRangeDb).sort((a, b) => a - b)
-  // One take with a passing lorry is no reason to complain about all of them.
-  const often = Math.max(1, takes.length / 4)
   const counts = new Map<RecordingQuality['problems'][number], number>()
-  for (const problem of takes.flatMap((take) => take.problems))
-    counts.set(problem, (counts.get(problem) ?? 0) + 1)
-  const mediocre = takes.filter((take) => take.verdict !== 'good').length
+  for (const problem of flaws.flat()) counts.set(problem, (counts.get(problem) ?? 0) + 1)
+  // One take with a passing lorry is no reason to complain about all of them.
+  const few = takes.length / 4
   return {
-    verdict: mediocre > takes.length / 4 ? 'fair' : 'good',
-    problems: [...counts].filter(([, count]) => count > often).map(([problem]) => problem),
-    speechMs: Math.round(sum),
+    verdict: flaws.filter((found) => found.length > 0).length > few ? 'fair' : 'good',
+    problems: [...counts].filter(([, count]) => count > few).map(([problem]) => problem),
+    speechMs: Math.round(takes.reduce((total, take) => total + take.speechMs, 0)),
     levelRangeDb: ranges[Math.floor(ranges.length / 2)] ?? 0,
     clippedFraction: Math.max(...takes.map((take) => take.clippedFraction)),
   }
