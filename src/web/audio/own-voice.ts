@@ -8,6 +8,8 @@ export type Voice = RouteAnswer<typeof getVoiceProfile>
 
 const CHANNEL = 'timbre-voice'
 const POLL_MS = 2000
+/** A channel is heard by every other listener of the same tab too; this one has nothing to learn from itself. */
+const TAB = String(Math.random())
 
 /** The person's own voice and the recording under way; asked for again and again while a voice is being made. */
 export const voiceQuery = queryOptions({
@@ -21,7 +23,7 @@ export const voiceQuery = queryOptions({
 export function tellVoiceChanged(): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage('changed')
+  channel.postMessage(TAB)
   channel.close()
 }
 
@@ -31,10 +33,9 @@ export function useSharedVoice(): void {
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return
     const channel = new BroadcastChannel(CHANNEL)
-    channel.addEventListener(
-      'message',
-      () => void client.invalidateQueries({ queryKey: voiceQuery.queryKey }),
-    )
+    channel.addEventListener('message', ({ data }) => {
+      if (data !== TAB) void client.invalidateQueries({ queryKey: voiceQuery.queryKey })
+    })
     return () => channel.close()
   }, [client])
 }

@@ -118,7 +118,7 @@ export const settings = {
 
   'upload.title': 'Upload a recording',
   'upload.text':
-    'Only you may be heard in it: no music, no second person. At least 30 seconds are advised, three minutes at most.',
+    'Only you may be heard in it: no music, no second person. At least 30 seconds are advised, three minutes at most. If you say something else than the twelve lines, the voice may turn out less like you.',
   'upload.file': 'Recording',
   'upload.file.hint': 'webm, mp4, ogg, mp3 or wav, up to 12 MB',
   'upload.choose': 'Choose a file',
@@ -128,7 +128,7 @@ export const settings = {
   'upload.other': 'Choose another',
   'upload.words': 'What is said in it',
   'upload.words.hint':
-    'Word for word. Leave it empty if you read the twelve lines: then we look for those, and the voice may turn out less like you.',
+    'Word for word. Leave it empty if you read the twelve lines in it: then we look for those.',
   'upload.language': 'Language of the words',
   'upload.language.choose': 'Choose a language',
   'upload.language.missing': 'Please choose the language of the words.',

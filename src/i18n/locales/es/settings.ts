@@ -118,7 +118,7 @@ export const settings = {
 
   'upload.title': 'Subir una grabación',
   'upload.text':
-    'Solo se te debe oír a ti: sin música y sin otra persona. Se aconsejan al menos 30 segundos; como mucho, tres minutos.',
+    'Solo se te debe oír a ti: sin música y sin otra persona. Se aconsejan al menos 30 segundos; como mucho, tres minutos. Si dices otra cosa que las doce frases, la voz puede parecerse menos a ti.',
   'upload.file': 'Grabación',
   'upload.file.hint': 'webm, mp4, ogg, mp3 o wav, hasta 12 MB',
   'upload.choose': 'Elegir un archivo',
@@ -128,7 +128,7 @@ export const settings = {
   'upload.other': 'Elegir otro',
   'upload.words': 'Qué se dice en ella',
   'upload.words.hint':
-    'Palabra por palabra. Déjalo vacío si has leído las doce frases: entonces buscamos esas, y la voz puede parecerse menos a ti.',
+    'Palabra por palabra. Déjalo vacío si en ella has leído las doce frases: entonces buscamos esas.',
   'upload.language': 'Idioma de las palabras',
   'upload.language.choose': 'Elige un idioma',
   'upload.language.missing': 'Elige el idioma de las palabras.',

@@ -118,7 +118,7 @@ export const settings = {
 
   'upload.title': 'Enviar uma gravação',
   'upload.text':
-    'Só você deve ser ouvido nela: sem música e sem outra pessoa. Recomendam-se pelo menos 30 segundos; no máximo, três minutos.',
+    'Só você deve ser ouvido nela: sem música e sem outra pessoa. Recomendam-se pelo menos 30 segundos; no máximo, três minutos. Se você diz outra coisa que não as doze frases, a voz pode ficar menos parecida com a sua.',
   'upload.file': 'Gravação',
   'upload.file.hint': 'webm, mp4, ogg, mp3 ou wav, até 12 MB',
   'upload.choose': 'Escolher um arquivo',
@@ -128,7 +128,7 @@ export const settings = {
   'upload.other': 'Escolher outro',
   'upload.words': 'O que se diz nela',
   'upload.words.hint':
-    'Palavra por palavra. Deixe em branco se você leu as doze frases: então procuramos por elas, e a voz pode ficar menos parecida com a sua.',
+    'Palavra por palavra. Deixe em branco se você leu as doze frases nela: então procuramos por elas.',
   'upload.language': 'Idioma das palavras',
   'upload.language.choose': 'Escolha um idioma',
   'upload.language.missing': 'Escolha o idioma das palavras.',

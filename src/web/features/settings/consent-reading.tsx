@@ -13,7 +13,7 @@ import { Countdown, useSecondsLeft } from './countdown.tsx'
 import { RecorderStage } from './recorder-stage.tsx'
 import { isWorthRetrying, MicrophoneTrouble, SendTrouble } from './recording-trouble.tsx'
 import { ScriptLine } from './script-line.tsx'
-import { PartHeading } from './step-heading.tsx'
+import { PartHeading, StepPlace } from './step-heading.tsx'
 import { useRecordingKeys } from './use-recording-keys.ts'
 import { useTake } from './use-take.ts'
 
@@ -55,7 +55,10 @@ export function ConsentReading({ sentence, asking, onNew, onGiven }: ConsentRead
   })
   return (
     <div className="grid gap-5">
-      <PartHeading>{t('settings.consent.read.title')}</PartHeading>
+      <div className="part-head">
+        <PartHeading>{t('settings.consent.read.title')}</PartHeading>
+        <StepPlace step="consent" />
+      </div>
       <p className="mute">{t('settings.consent.read.text')}</p>
       {!over && <ScriptLine line={sentence} />}
       {expired && (

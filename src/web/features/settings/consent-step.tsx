@@ -47,7 +47,6 @@ export function ConsentStep({ sample, minimumAge, onBack }: ConsentStepProps) {
   if (sentence) {
     return (
       <div className="grid gap-5">
-        <StepPlace step="consent" />
         <ConsentReading
           key={sentence.id}
           sentence={sentence}
@@ -61,8 +60,10 @@ export function ConsentStep({ sample, minimumAge, onBack }: ConsentStepProps) {
   }
   return (
     <div className="grid gap-5">
-      <StepPlace step="consent" />
-      <PartHeading>{t('settings.consent.title')}</PartHeading>
+      <div className="part-head">
+        <PartHeading>{t('settings.consent.title')}</PartHeading>
+        <StepPlace step="consent" />
+      </div>
       {ask.error !== null && !ask.isPending && <AskTrouble error={ask.error} />}
       {!isApiError(ask.error, 'voice.under_age') && (
         <ConsentForm

@@ -45,8 +45,10 @@ export function GuidedRecording({ sample, onContinue }: GuidedRecordingProps) {
   }
   return (
     <div className="grid gap-5">
-      <StepPlace step="record" />
-      <PartHeading>{t('settings.line.title')}</PartHeading>
+      <div className="part-head">
+        <PartHeading>{t('settings.line.title')}</PartHeading>
+        <StepPlace step="record" />
+      </div>
       <LineSteps lines={sample.lines} current={index} onPick={goTo} />
       <ScriptLine
         line={line}

@@ -17,8 +17,10 @@ export function MakeStep({ voice, sample, onBack }: MakeProps & { onBack?: (() =
   const { t } = useTranslate()
   return (
     <div className="grid gap-5">
-      <StepPlace step="make" />
-      <PartHeading>{t('settings.make.title')}</PartHeading>
+      <div className="part-head">
+        <PartHeading>{t('settings.make.title')}</PartHeading>
+        <StepPlace step="make" />
+      </div>
       <p className="read">{t('settings.make.text')}</p>
       <QualityReport sample={sample} />
       <MakeButton voice={voice} sample={sample} label={t('settings.make.action')} />

@@ -10,7 +10,7 @@ export function Receipt({ receipt }: { receipt: NonNullable<Voice['receipt']> })
   const title = reason === 'retention' || reason === 'administrator' ? reason : 'title'
   return (
     <section className="receipt" aria-labelledby="receipt-title" role="status">
-      <h3 id="receipt-title">{t(`settings.receipt.${title}`)}</h3>
+      <h2 id="receipt-title">{t(`settings.receipt.${title}`)}</h2>
       <p className="mute">{t('settings.receipt.on', { day: format.longDay(at) })}</p>
       <dl className="fact-lines">
         {COUNTS.map((what) => (
