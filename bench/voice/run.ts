@@ -1,0 +1,184 @@
+/**
+ * The bench of the approximate own voice: `npx tsx bench/voice/run.ts [clips a speaker]`. Needs the Debian packages
+ * of bench/scoring and pocketsphinx. Prints each speaker and each bar, and writes bench/results/voice.json.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Recording } from '../../scripts/training/recordings.ts'
+import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
+import { finishSpeech } from '../../src/speech/synthesis/finish-speech.ts'
+import type { VoiceGender } from '../../src/speech/synthesis/voices.ts'
+import type { Pcm } from '../../src/speech/utterance.ts'
+import { barsOf, type SpeakerFigures } from './bars.ts'
+import { type Clip, enrol, say, secondsOf } from './convert-speaker.ts'
+import { analysed, cepstralDistance, logPitches, longTermSpectrum, rootMeanSquare } from './distances.ts'
+import { identify, trainVoice, type VoiceModel } from './identify.ts'
+import { recognisable, wordErrors } from './recogniser.ts'
+import { LINES, OTHER_SOURCES, pcmOf, readings, reference, SPEAKERS, type Speaker } from './speakers.ts'
+
+const most = Number(process.argv[2] ?? 12)
+const MODEL_LINES = 20
+const SENTENCES = 30
+
+const espeak = await loadEspeak()
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+const english = readings('asterisk-en')
+const known = new Set(recognisable(english.map(({ text }) => text)))
+const pool = english.filter(({ text }) => known.has(text))
+/** The first recordings of a source are for enrolment, others for the models of identification, the rest for tests. */
+const parts = (all: readonly Recording[]) => ({
+  lines: all.filter((_, i) => i % 3 === 0).slice(0, LINES),
+  models: all.filter((_, i) => i % 3 === 2).slice(0, MODEL_LINES),
+  tests: all.filter((_, i) => i % 3 === 1).slice(0, most),
+})
+const recordingsOf = (source: string) => (source === 'asterisk-en' ? pool : readings(source))
+const sentences = pool
+  .filter((_, i) => i % 3 === 1)
+  .slice(0, SENTENCES)
+  .map(({ text }) => text)
+
+const models = trainModels()
+console.log(`${models.length} voices to tell apart, ${sentences.length} closed sentences\n`)
+const espeakErrors = {
+  female: errorRate(sentences.map((text) => stock(text, 'female'))),
+  male: errorRate(sentences.map((text) => stock(text, 'male'))),
+}
+const realErrors = errorRate(
+  pool
+    .filter((_, i) => i % 3 === 1)
+    .slice(0, SENTENCES)
+    .map((one) => ({ text: one.text, pcm: pcmOf(one) })),
+)
+console.log(
+  `word error: people ${percent(realErrors)}, espeak female ${percent(espeakErrors.female)}, male ${percent(espeakErrors.male)}\n`,
+)
+
+const figures: SpeakerFigures[] = []
+for (const speaker of SPEAKERS) {
+  figures.push(measureSpeaker(speaker, [speaker.readings[0]!]))
+  if (speaker.readings[1]) figures.push(measureSpeaker(speaker, speaker.readings))
+}
+const bars = barsOf(figures, Math.min(espeakErrors.female, espeakErrors.male))
+console.log('')
+for (const { name, reached, bar, passed } of bars)
+  console.log(`${passed ? 'reached' : 'MISSED '}  ${name}: ${reached} (bar ${bar})`)
+const results = new URL('../results/', import.meta.url)
+mkdirSync(results, { recursive: true })
+const made = new Date().toISOString().slice(0, 10)
+writeFileSync(
+  new URL('voice.json', results),
+  `${JSON.stringify({ made, espeakErrors, realErrors, speakers: figures, bars }, null, 2)}\n`,
+)
+
+function trainModels(): VoiceModel[] {
+  const stockLines = (['female', 'male'] as const).flatMap((gender) =>
+    parts(pool)
+      .models.slice(0, 10)
+      .map(({ text }) => analysed(reference(espeak, text, 'en-US', gender))),
+  )
+  const people = SPEAKERS.map(({ name, readings: all }) =>
+    trainVoice(
+      name,
+      all.flatMap(({ source }) => parts(recordingsOf(source)).models.map((one) => analysed(pcmOf(one)))),
+    ),
+  )
+  const others = OTHER_SOURCES.map((source) => {
+    const recordings = readings(source)
+    return trainVoice(
+      source,
+      (recordings.length > 5 ? recordings : []).slice(0, MODEL_LINES).map((one) => analysed(pcmOf(one))),
+    )
+  })
+  return [trainVoice('espeak', stockLines), ...people, ...others]
+}
+
+function stock(text: string, gender: VoiceGender): { text: string; pcm: Pcm } {
+  return { text, pcm: finishSpeech(reference(espeak, text, 'en-US', gender)) }
+}
+
+function errorRate(clips: readonly { text: string; pcm: Pcm }[]): number {
+  const errors = wordErrors(clips, sentences)
+  return errors.reduce((sum, { wrong }) => sum + wrong, 0) / errors.reduce((sum, { words }) => sum + words, 0)
+}
+
+function measureSpeaker(speaker: Speaker, used: Speaker['readings']): SpeakerFigures {
+  const each = LINES / used.length
+  const enrolled = enrol(
+    espeak,
+    speaker,
+    used.map(({ source, norm }) => ({ norm, recordings: parts(recordingsOf(source)).lines.slice(0, each) })),
+  )
+  const { source, norm } = used[0]!
+  const tests = parts(recordingsOf(source)).tests
+  const own = say(
+    espeak,
+    enrolled,
+    tests.map(({ text }) => text),
+    norm,
+  )
+  const real = tests.map((one) => analysed(pcmOf(one)))
+  const converted = own.map(({ made }) => analysed(made))
+  const plain = own.map((clip) => analysed(clip.source))
+  const foreign = say(espeak, enrolled, sentences.slice(0, most), 'en-US')
+  const across = norm === 'en-US' ? (used[1] ? converted : []) : foreign.map(({ made }) => analysed(made))
+  const spoken =
+    norm === 'en-US'
+      ? say(espeak, enrolled, sentences, norm)
+      : [...foreign, ...say(espeak, enrolled, sentences.slice(most), 'en-US')]
+  const named = (lines: typeof real) => lines.map((line) => identify(models, line))
+  const sameNames = used.length === 1 ? named(converted) : []
+  const acrossNames = named(across)
+  const share = (names: readonly string[]) =>
+    names.length === 0 ? null : mean(names.map((name) => (name === speaker.name ? 1 : 0)))
+  const clips: Clip[] = [...own, ...spoken]
+  const row: SpeakerFigures = {
+    speaker: used.length > 1 ? `${speaker.name} (two languages)` : speaker.name,
+    gender: speaker.gender,
+    kind: speaker.kind,
+    language: used.map((one) => one.norm).join(' + '),
+    source: enrolled.gender,
+    keptLines: enrolled.kept,
+    textMargin: enrolled.margin,
+    pitchError: (12 / Math.LN2) * Math.abs(median(logPitches(converted)) - median(logPitches(real))),
+    spectrum: rootMeanSquare(longTermSpectrum(converted), longTermSpectrum(real)),
+    spectrumAcross:
+      across.length > 0 && norm !== 'en-US'
+        ? rootMeanSquare(longTermSpectrum(across), longTermSpectrum(real))
+        : null,
+    cepstral: mean(converted.map((line, i) => cepstralDistance(line, real[i]!))),
+    cepstralPlain: mean(plain.map((line, i) => cepstralDistance(line, real[i]!))),
+    identified: share(sameNames),
+    identifiedReal: share(named(real)),
+    identifiedAcross: share(acrossNames),
+    takenForEspeak: [...sameNames, ...acrossNames].filter((name) => name === 'espeak').length,
+    wordError: errorRate(spoken.map(({ text, made }) => ({ text, pcm: made }))),
+    heardOnly: norm !== 'en-US',
+    identity: mean(clips.map(({ made }) => made.measures.identity)),
+    intelligibility: mean(clips.map(({ made }) => made.measures.intelligibility)),
+    unusable: clips.filter(({ made }) => !made.measures.usable).length / clips.length,
+    realTimeFactor: mean(clips.map(({ cpuSeconds, made }) => cpuSeconds / secondsOf(made))),
+    threeSeconds: median(clips.map(({ cpuSeconds, made }) => (3 * cpuSeconds) / secondsOf(made))),
+    enrolmentSeconds: enrolled.cpuSeconds,
+    profileBytes: enrolled.bytes,
+    clean: clips.every(({ made }) => made.samples.every((sample) => Math.abs(sample) < 1)),
+  }
+  print(row)
+  return row
+}
+
+function print(row: SpeakerFigures): void {
+  const figure = (value: number | null, digits = 2) => (value === null ? '–' : value.toFixed(digits))
+  console.log(
+    `${row.speaker.padEnd(24)}${row.language.padEnd(16)}from ${row.source.padEnd(7)}F0 ${figure(row.pitchError)} st, spectrum ${figure(row.spectrum)} / ${figure(row.spectrumAcross)} dB, ` +
+      `cepstra ${figure(row.cepstral)} of ${figure(row.cepstralPlain)} dB, known ${figure(row.identified)} / ${figure(row.identifiedAcross)} (real ${figure(row.identifiedReal)}, espeak ${row.takenForEspeak}), ` +
+      `words ${percent(row.wordError)}, own ${figure(row.identity)}, clear ${figure(row.intelligibility)}, unusable ${percent(row.unusable)}, ` +
+      `${figure(row.realTimeFactor)} × real time, enrolled ${row.keptLines} lines in ${figure(row.enrolmentSeconds, 1)} s, ${row.profileBytes} bytes`,
+  )
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
+}
