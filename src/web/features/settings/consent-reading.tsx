@@ -56,10 +56,10 @@ export function ConsentReading({ sentence, asking, onNew, onGiven }: ConsentRead
   return (
     <div className="grid gap-5">
       <div className="part-head">
-        <PartHeading>{t('settings.consent.read.title')}</PartHeading>
+        <PartHeading>{t(over ? 'settings.consent.title' : 'settings.consent.read.title')}</PartHeading>
         <StepPlace step="consent" />
       </div>
-      <p className="mute">{t('settings.consent.read.text')}</p>
+      {!over && <p className="mute">{t('settings.consent.read.text')}</p>}
       {!over && <ScriptLine line={sentence} />}
       {expired && (
         <Notice

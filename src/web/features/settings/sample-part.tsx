@@ -37,8 +37,8 @@ export function SamplePart({ voice, sample }: { voice: Voice; sample: VoiceSampl
       )}
       {!onLines && !sample.consented && (
         <>
+          {!script && <QualityReport sample={sample} />}
           <ConsentStep key={sample.id} sample={sample} minimumAge={voice.minimumAge} onBack={back} />
-          <QualityReport sample={sample} />
         </>
       )}
       {!onLines && sample.consented && <MakeStep voice={voice} sample={sample} onBack={back} />}
