@@ -13,6 +13,7 @@ const transform = createFourierTransform(SIZE)
 const real = new Float32Array(SIZE)
 const imaginary = new Float32Array(SIZE)
 const sums = new Float64Array(2 * SIZE)
+const lifters = [new Float64Array(BINS), new Float64Array(BINS)] as const
 
 /**
  * Smooth spectral envelopes, free of the harmonics' comb: windows of three periods, a moving average of two thirds
@@ -128,11 +129,11 @@ function lifter(log: Float32Array, frame: number, hz: number, nextHz: number): v
     imaginary[k] = nextHz > 0 ? log[row + BINS + bin]! : 0
   }
   transform(real, imaginary)
+  writeLifter(hz, lifters[0])
+  writeLifter(nextHz > 0 ? nextHz : hz, lifters[1])
   for (let q = 0; q <= SIZE / 2; q++) {
-    const first = lifterAt(q, hz) / SIZE
-    const second = nextHz > 0 ? lifterAt(q, nextHz) / SIZE : 0
-    real[q] = real[q]! * first
-    imaginary[q] = imaginary[q]! * second
+    real[q] = real[q]! * lifters[0][q]!
+    imaginary[q] = imaginary[q]! * lifters[1][q]!
     if (q === 0 || q === SIZE / 2) continue
     real[SIZE - q] = real[q]!
     imaginary[SIZE - q] = imaginary[q]!
@@ -144,8 +145,16 @@ function lifter(log: Float32Array, frame: number, hz: number, nextHz: number): v
   }
 }
 
-function lifterAt(quefrency: number, hz: number): number {
-  const x = (Math.PI * hz * quefrency) / RATE
-  const smoothing = x === 0 ? 1 : Math.sin(x) / x
-  return smoothing * (1 - 2 * RECOVERY + 2 * RECOVERY * Math.cos(2 * x))
+/** Smoothing sin(x)/x and recovery 1 − 2r + 2r cos 2x at x = π F0 q; sines by rotation, since this runs often. */
+function writeLifter(hz: number, into: Float64Array): void {
+  const angle = (Math.PI * hz) / RATE
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
+  let [c, s] = [1, 0]
+  into[0] = 1 / SIZE
+  for (let q = 1; q <= SIZE / 2; q++) {
+    const next = c * cosine - s * sine
+    s = s * cosine + c * sine
+    c = next
+    into[q] = ((s / (angle * q)) * (1 - 4 * RECOVERY * s * s)) / SIZE
+  }
 }
