@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VOICE_CONSENT_VERSION, type VoiceSampleBody } from '../../../../contract/voice.ts'
+import type { Clock } from '../../../../shared/clock.ts'
 import type { CourseLanguage } from '../../../../shared/languages.ts'
 import { createAudioDecoder } from '../../../platform/audio/decode-audio.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -14,6 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { type CreditsService, createCreditsService } from '../../credits/credits.service.ts'
 import { createPerson } from '../../credits/testing/credits-fixture.ts'
 import { createVoiceService, type VoiceDependencies, type VoiceService } from '../voice.service.ts'
+import { queueMaking } from '../voice-queue.ts'
 import {
   base64,
   type FakeCloner,
@@ -26,6 +28,7 @@ import {
 
 export type VoiceFixture = {
   database: TestDatabase
+  folder: string
   db: Database
   clock: TestClock
   credits: CreditsService
@@ -48,22 +51,9 @@ export type VoiceFixture = {
 
 const nowhere = new AbortController().signal
 
-/** The voice service on a real database, a real folder, real keys and a real decoder; the engines are made up. */
-export async function openVoiceFixture(options: { remote?: boolean } = {}): Promise<VoiceFixture> {
-  const database = await createTestDatabase()
-  const { db } = database
-  const folder = mkdtempSync(join(tmpdir(), 'timbre-voice-'))
-  const clock = createTestClock()
-  const credits = createCreditsService({ db, clock })
-  const storage = await openFolderStorage(join(folder, 'files'), clock)
-  const decoder = createAudioDecoder()
-  const recordingDecoder = createAudioDecoder({ limits: { maximumMs: 180_000 } })
-  const cloner = fakeCloner(options)
-  const synthesizer = fakeSynthesizer()
-  const subscribers = new Set<string>()
-  const languages: VoiceFixture['languages'] = { nativeLanguage: 'english', targetLanguage: 'spanish' }
-  let queued: string[] = []
-  const dependencies: VoiceDependencies = {
+/** The voice service's parts on a database and a folder: real storage, keys and decoder; the engines are made up. */
+export async function voiceParts(db: Database, folder: string, clock: Clock): Promise<VoiceDependencies> {
+  return {
     db,
     clock,
     log: createLogger({ level: 'silent' }),
@@ -74,22 +64,47 @@ export async function openVoiceFixture(options: { remote?: boolean } = {}): Prom
         utterance: { text: `This is my own voice: ${language} ${random()}` },
       }),
     },
-    credits,
-    decoder,
-    recordingDecoder,
-    cloner,
+    credits: createCreditsService({ db, clock }),
+    decoder: createAudioDecoder(),
+    recordingDecoder: createAudioDecoder({ limits: { maximumMs: 180_000 } }),
+    cloner: fakeCloner(),
     examiner: fakeExaminer(),
-    synthesizer,
-    storage,
+    synthesizer: fakeSynthesizer(),
+    storage: await openFolderStorage(join(folder, 'files'), clock),
     keyring: await readKeyring(folder, 'voice'),
-    profileOf: async () => ({ ...languages, targetNorm: null }),
-    hasPaidSubscription: async (userId) => subscribers.has(userId),
+    profileOf: async () => ({ nativeLanguage: 'english', targetLanguage: 'spanish', targetNorm: null }),
+    hasPaidSubscription: async () => false,
     minimumAge: 16,
     random: Math.random,
+    queueMaking,
+  }
+}
+
+/** The voice service on a database and a folder of its own; what it queues is only noted. */
+export async function openVoiceFixture(options: { remote?: boolean } = {}): Promise<VoiceFixture> {
+  const database = await createTestDatabase()
+  const { db } = database
+  const folder = mkdtempSync(join(tmpdir(), 'timbre-voice-'))
+  const clock = createTestClock()
+  const credits = createCreditsService({ db, clock })
+  const cloner = fakeCloner(options)
+  const synthesizer = fakeSynthesizer()
+  const subscribers = new Set<string>()
+  const languages: VoiceFixture['languages'] = { nativeLanguage: 'english', targetLanguage: 'spanish' }
+  let queued: string[] = []
+  const dependencies: VoiceDependencies = {
+    ...(await voiceParts(db, folder, clock)),
+    credits,
+    cloner,
+    synthesizer,
+    profileOf: async () => ({ ...languages, targetNorm: null }),
+    hasPaidSubscription: async (userId) => subscribers.has(userId),
     queueMaking: async (_executor, profileId) => void queued.push(profileId),
   }
+  const { storage, decoder, recordingDecoder } = dependencies
   return {
     database,
+    folder,
     db,
     clock,
     credits,
