@@ -60,9 +60,15 @@ describe.each(COURSE_LANGUAGES.map((language) => [language, languageNamed(langua
 
     it('P-03 draws sentences of consent of 6 to 8 words, no word twice, opening alike', () => {
       const opening = written(sentences[0]!.utterance).slice(0, 3)
-      for (const { utterance, wordCount } of sentences) {
+      // The statement ends with a colon, in Chinese and Japanese a wide one.
+      const openingWords = countWords(
+        written(sentences[0]!.utterance).join(' ').split(/[:：]/u)[0]!.trim().split(/\s+/u),
+      )
+      for (const { utterance, wordCount, drawnCount } of sentences) {
         const tokens = written(utterance)
         expect(wordCount).toBe(countWords(tokens))
+        expect(drawnCount).toBe(wordCount - openingWords)
+        expect(drawnCount).toBeGreaterThanOrEqual(3)
         expect(wordCount).toBeGreaterThanOrEqual(6)
         expect(wordCount).toBeLessThanOrEqual(8)
         expect(tokens.slice(0, 3)).toEqual(opening)

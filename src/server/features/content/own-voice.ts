@@ -4,7 +4,8 @@ import { type CourseLanguage, languageNamed } from '../../../shared/languages.ts
 import type { Utterance } from '../../../speech/utterance.ts'
 import { type OwnVoiceTexts, ownVoiceFile } from './own-voice.schema.ts'
 
-export type ConsentSentence = { utterance: Utterance; wordCount: number }
+/** `drawnCount` of the words, the last ones, were drawn at random: a take must say each of them. */
+export type ConsentSentence = { utterance: Utterance; wordCount: number; drawnCount: number }
 
 const LONGEST_SENTENCE = 8
 const MOST_DRAWN = 4
@@ -41,7 +42,7 @@ export function composeConsent({ consent }: OwnVoiceTexts, random: () => number)
   const utterance: Utterance = { text: [consent.statement.text, ...list].join(unspaced ? '' : ' ') }
   if (unspaced) utterance.segmented = written
   if (spoken !== written) utterance.spoken = spoken
-  return { utterance, wordCount: countWords(opening.written) + drawn.length }
+  return { utterance, wordCount: countWords(opening.written) + drawn.length, drawnCount: drawn.length }
 }
 
 function toUtterance({ text, segmented, spoken }: OwnVoiceTexts['lines'][number]): Utterance {
