@@ -106,6 +106,9 @@ export const settings = {
   'refused.other_speaker': 'That did not sound like the same person',
   'refused.other_speaker.text':
     'The sentence has to be read by the person of the recording, with the same microphone if possible.',
+  'refused.other_sample': 'The recording has changed meanwhile',
+  'refused.other_sample.text':
+    'A consent holds for one recording. Read a new sentence for the recording as it is now.',
   'refused.not_found': 'We could not find the words in it',
   'refused.not_found.text': 'Check that what you wrote is what is said, and that the language is right.',
   'refused.narrow_band': 'It sounds like a telephone',

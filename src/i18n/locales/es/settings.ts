@@ -105,6 +105,9 @@ export const settings = {
   'refused.other_speaker': 'No sonaba a la misma persona',
   'refused.other_speaker.text':
     'La frase la tiene que leer la persona de la grabación, si puede ser con el mismo micrófono.',
+  'refused.other_sample': 'Mientras tanto la grabación ha cambiado',
+  'refused.other_sample.text':
+    'El consentimiento vale para una grabación. Lee una frase nueva para la grabación tal como está ahora.',
   'refused.not_found': 'No hemos encontrado ahí las palabras',
   'refused.not_found.text':
     'Comprueba que lo que has escrito es lo que se dice y que el idioma es el correcto.',

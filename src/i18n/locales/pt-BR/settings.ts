@@ -105,6 +105,9 @@ export const settings = {
   'refused.other_speaker': 'Não soou como a mesma pessoa',
   'refused.other_speaker.text':
     'A frase tem que ser lida pela pessoa da gravação, de preferência com o mesmo microfone.',
+  'refused.other_sample': 'A gravação mudou enquanto isso',
+  'refused.other_sample.text':
+    'O consentimento vale para uma gravação. Leia uma frase nova para a gravação como está agora.',
   'refused.not_found': 'Não encontramos as palavras nela',
   'refused.not_found.text': 'Confira se o que você escreveu é o que se diz e se o idioma está certo.',
   'refused.narrow_band': 'Soa como ao telefone',

@@ -124,7 +124,7 @@ function useUploadWords() {
   const problem = (found: UploadProblem) => {
     switch (found.kind) {
       case 'large': {
-        const megabytes = (bytes: number) => format.number(bytes / 1024 / 1024, 1)
+        const megabytes = (bytes: number) => format.number(bytes / 1_000_000, 1)
         return t('settings.upload.large', { size: megabytes(found.bytes), limit: megabytes(MOST_BYTES) })
       }
       case 'long':

@@ -9,6 +9,7 @@ const REASONS = [
   'other_text',
   'music',
   'other_speaker',
+  'other_sample',
   'not_found',
   'narrow_band',
   'too_little_speech',

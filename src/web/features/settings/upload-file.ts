@@ -5,7 +5,8 @@ import { decodeClip } from '../../audio/clip.ts'
 
 /** What the file chooser offers. */
 export const ACCEPTED = '.webm,.mp4,.m4a,.ogg,.oga,.opus,.mp3,.wav,audio/*'
-export const MOST_BYTES = 12 * 1024 * 1024
+/** In base64 this stays below what one request may hold. */
+export const MOST_BYTES = 12_000_000
 export const LONGEST_MS = 180_000
 export const SHORTEST_MS = 15_000
 
