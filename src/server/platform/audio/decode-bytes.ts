@@ -2,6 +2,7 @@ import type { OpusDecoderSampleRate } from 'opus-decoder'
 import { decodeWav, readWavHeader, WavError } from '../../../speech/audio/wav.ts'
 import type { Pcm } from '../../../speech/utterance.ts'
 import { AudioDecodeError } from './audio-decode-error.ts'
+import { decodeMp3File } from './decode-mp3-file.ts'
 import { decodeOpusFile } from './decode-opus-file.ts'
 import { type AudioContainer, sniffContainer } from './sniff-container.ts'
 import { webmBreaksOff } from './webm-breaks-off.ts'
@@ -9,7 +10,7 @@ import { webmBreaksOff } from './webm-breaks-off.ts'
 export type AudioLimits = {
   maximumBytes: number
   maximumMs: number
-  /** Opus is decoded to this rate; wav keeps its own. */
+  /** Opus is decoded to this rate; wav and mp3 keep their own. */
   sampleRate: OpusDecoderSampleRate
 }
 export type DecodedAudio = Pcm & { container: AudioContainer }
@@ -20,7 +21,7 @@ export const DEFAULT_AUDIO_LIMITS: AudioLimits = {
   sampleRate: 48_000,
 }
 
-/** Decodes wav, webm, mp4 and ogg in this thread. Throws an AudioDecodeError. */
+/** Decodes wav, webm, mp4, ogg and mp3 in this thread. Throws an AudioDecodeError. */
 export async function decodeBytes(bytes: Uint8Array, limits: AudioLimits): Promise<DecodedAudio> {
   if (bytes.length === 0) throw new AudioDecodeError('empty', 'The file is empty.')
   if (bytes.length > limits.maximumBytes) {
@@ -28,12 +29,16 @@ export async function decodeBytes(bytes: Uint8Array, limits: AudioLimits): Promi
   }
   const container = sniffContainer(bytes)
   if (!container)
-    throw new AudioDecodeError('unsupported_container', 'The file is not wav, webm, mp4 or ogg.')
+    throw new AudioDecodeError('unsupported_container', 'The file is not wav, webm, mp4, ogg or mp3.')
   if (container === 'webm' && webmBreaksOff(bytes))
     throw new AudioDecodeError('corrupt', 'The recording breaks off.')
-  const pcm =
-    container === 'wav' ? decodeWavFile(bytes, limits) : await decodeOpusFile(bytes, container, limits)
-  return { ...pcm, container }
+  return { ...(await decodeIn(container, bytes, limits)), container }
+}
+
+async function decodeIn(container: AudioContainer, bytes: Uint8Array, limits: AudioLimits): Promise<Pcm> {
+  if (container === 'wav') return decodeWavFile(bytes, limits)
+  if (container === 'mp3') return await decodeMp3File(bytes, limits)
+  return await decodeOpusFile(bytes, container, limits)
 }
 
 function decodeWavFile(bytes: Uint8Array, limits: AudioLimits): Pcm {

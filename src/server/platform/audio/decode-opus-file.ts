@@ -2,6 +2,7 @@ import { BufferSource, EncodedPacketSink, Input, MATROSKA, MP4, OGG, QTFF, WEBM 
 import { OpusDecoder, type OpusDecoderSampleRate } from 'opus-decoder'
 import type { Pcm } from '../../../speech/utterance.ts'
 import { AudioDecodeError } from './audio-decode-error.ts'
+import { mixDown } from './mix-down.ts'
 import { opusPacketMs, opusPreSkip } from './opus-packet.ts'
 import type { AudioContainer } from './sniff-container.ts'
 
@@ -16,7 +17,7 @@ const FORMATS = { webm: [WEBM, MATROSKA], mp4: [MP4, QTFF], ogg: [OGG] }
  */
 export async function decodeOpusFile(
   bytes: Uint8Array,
-  container: Exclude<AudioContainer, 'wav'>,
+  container: Exclude<AudioContainer, 'wav' | 'mp3'>,
   limits: { maximumMs: number; sampleRate: OpusDecoderSampleRate },
 ): Promise<Pcm> {
   const input = new Input({ source: new BufferSource(bytes), formats: FORMATS[container] })
@@ -80,16 +81,4 @@ function headOf(
   return head instanceof ArrayBuffer
     ? new Uint8Array(head)
     : new Uint8Array(head.buffer, head.byteOffset, head.byteLength)
-}
-
-function mixDown(channels: readonly Float32Array[], length: number): Float32Array {
-  const [first, second] = channels
-  const samples = new Float32Array(length)
-  for (let index = 0; index < length; index++) {
-    const left = first?.[index] ?? 0
-    const right = second?.[index] ?? left
-    const value = (left + right) / 2
-    samples[index] = Number.isFinite(value) ? Math.max(-1, Math.min(1, value)) : 0
-  }
-  return samples
 }

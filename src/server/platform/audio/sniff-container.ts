@@ -1,4 +1,6 @@
-export type AudioContainer = 'wav' | 'webm' | 'mp4' | 'ogg'
+import { looksLikeMp3 } from './mp3-frames.ts'
+
+export type AudioContainer = 'wav' | 'webm' | 'mp4' | 'ogg' | 'mp3'
 
 /** Tells the container by its first bytes; what the sender calls it is never believed. */
 export function sniffContainer(bytes: Uint8Array): AudioContainer | undefined {
@@ -7,5 +9,5 @@ export function sniffContainer(bytes: Uint8Array): AudioContainer | undefined {
   if (text(0, 4) === '\u001aE\u00df\u00a3') return 'webm'
   if (text(0, 4) === 'OggS') return 'ogg'
   if (text(4, 8) === 'ftyp') return 'mp4'
-  return undefined
+  return looksLikeMp3(bytes) ? 'mp3' : undefined
 }
