@@ -7,6 +7,8 @@ export type ModelAudio = {
   gender: 'male' | 'female'
   /** Whose voice it is; the stock voice's where it is not said. */
   voice?: 'stock' | 'own' | 'cloned' | undefined
+  /** How well a clip in the own voice came out, 0 to 1; null where that was not measured. */
+  measures?: { identity: number; intelligibility: number } | null | undefined
 }
 
 const DATABASE = 'timbre-clips'
@@ -27,13 +29,12 @@ export type OwnVoiceForgetting = {
   forgetOwnVoice(): Promise<void>
 }
 
+/** One of the stock voices, or the person's own as it was made that time: one made anew says it anew. */
+export type ClipVoice = 'male' | 'female' | `own-${string}`
+
 /** The key of one person's phrase in one voice. */
-export function clipKey(
-  userId: string,
-  phrase: { norm: string; text: string },
-  gender: 'male' | 'female',
-): string {
-  return [userId, phrase.norm, gender, phrase.text].join('\n')
+export function clipKey(userId: string, phrase: { norm: string; text: string }, voice: ClipVoice): string {
+  return [userId, phrase.norm, voice, phrase.text].join('\n')
 }
 
 /**

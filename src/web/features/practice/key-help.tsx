@@ -17,6 +17,13 @@ export function KeyHelp(props: { open: boolean; onOpenChange(open: boolean): voi
     ],
     [<Kbd key="k">R</Kbd>, t('practice.help.again')],
     [<Kbd key="k">H</Kbd>, t('practice.help.hear')],
+    [<Kbd key="k">V</Kbd>, t('practice.help.hearOwn')],
+    [
+      <span key="k">
+        <Kbd>1</Kbd> <Kbd>2</Kbd> <Kbd>3</Kbd>
+      </span>,
+      t('practice.help.voices'),
+    ],
     [<Kbd key="k">?</Kbd>, t('practice.help.this')],
   ]
   return (

@@ -1,4 +1,15 @@
-export type PracticeKey = 'record' | 'enter' | 'previous' | 'next' | 'again' | 'hear' | 'help'
+import type { Voice } from './warp.ts'
+
+export type PracticeKey =
+  | 'record'
+  | 'enter'
+  | 'previous'
+  | 'next'
+  | 'again'
+  | 'hear'
+  | 'hearOwn'
+  | 'help'
+  | Voice
 
 export type PressedKey = {
   key: string
@@ -16,6 +27,10 @@ const KEYS: Record<string, PracticeKey> = {
   ArrowRight: 'next',
   r: 'again',
   h: 'hear',
+  v: 'hearOwn',
+  1: 'mine',
+  2: 'corrected',
+  3: 'model',
   '?': 'help',
 }
 

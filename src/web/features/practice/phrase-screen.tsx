@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Me } from '../../../contract/profile.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { HearRow } from './hear-row.tsx'
-import type { PracticeKey } from './keys.ts'
 import { mergeWords } from './merged-words.ts'
 import { type Phrase, wordsOf } from './phrase.ts'
 import { PhraseHeading } from './phrase-heading.tsx'
@@ -14,25 +13,36 @@ import { ResultView } from './result-view.tsx'
 import { StageView } from './stage-view.tsx'
 import type { Trouble } from './trouble.ts'
 import { TroubleNotice } from './trouble-notice.tsx'
-import { useKeys } from './use-keys.ts'
+import { type KeyActs, useKeys } from './use-keys.ts'
 import { useModelVoice } from './use-model-voice.ts'
+import { useOwnVoice } from './use-own-voice.ts'
 import { type Analysis, useStage } from './use-stage.ts'
 
 type PhraseScreenProps = {
   me: Me
   phrase: Phrase
   /** The keys that are not about this phrase. */
-  onKey(key: PracticeKey): void
+  keys: KeyActs
 }
 
 /** One phrase from hearing it to its result. */
-export function PhraseScreen({ me, phrase, onKey }: PhraseScreenProps) {
+export function PhraseScreen({ me, phrase, keys }: PhraseScreenProps) {
   const { t } = useTranslate()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const model = useModelVoice(me.user.id, phrase, setTrouble)
+  const own = useOwnVoice({
+    userId: me.user.id,
+    phrase,
+    gender: model.gender,
+    acceptStock: model.accept,
+    onTrouble: setTrouble,
+  })
+  /** Which of the two was asked for last, and is tried again. */
+  const lastHeard = useRef<'model' | 'own'>('model')
+  const heldAudio = model.voice?.base64 ?? own.heard?.base64
   const practising = useStage({
     phrase,
-    voice: model.voice,
+    heldAudio,
     acceptModel: model.accept,
     onTrouble: setTrouble,
     onAnalysed: () => showToast.success(t('practice.analyse.done')),
@@ -41,33 +51,38 @@ export function PhraseScreen({ me, phrase, onKey }: PhraseScreenProps) {
   const words = useMemo(() => mergeWords(wordsOf(phrase), null), [phrase])
   const price = analysisPriceFor({
     freeAnalysesLeft: me.freeAnalysesLeft,
-    holdsAudio: model.voice !== undefined,
+    holdsAudio: heldAudio !== undefined,
   })
 
   function record() {
     window.scrollTo({ top: 0 })
     practising.record()
   }
-  useKeys((key) => {
-    switch (key) {
-      case 'record':
-        if (stage.name === 'recording') practising.stop()
-        else if (stage.name === 'ready') record()
-        return
-      case 'enter':
-        if (stage.name === 'recording') practising.stop({ thenAnalyse: true })
-        else if (stage.name === 'recorded' && trouble?.kind !== 'refused') practising.analyse()
-        else if (stage.name === 'ready' || stage.name === 'result') void model.hear()
-        return
-      case 'again':
-        if (stage.name === 'recorded' || stage.name === 'result') record()
-        return
-      case 'hear':
-        if (stage.name !== 'recording' && stage.name !== 'opening') void model.hear()
-        return
-      default:
-        onKey(key)
-    }
+  function hear(voice: 'model' | 'own') {
+    lastHeard.current = voice
+    void (voice === 'own' ? own : model).hear()
+  }
+  const isBusyRecording = stage.name === 'recording' || stage.name === 'opening'
+  useKeys({
+    ...keys,
+    record() {
+      if (stage.name === 'recording') practising.stop()
+      else if (stage.name === 'ready') record()
+    },
+    enter() {
+      if (stage.name === 'recording') practising.stop({ thenAnalyse: true })
+      else if (stage.name === 'recorded' && trouble?.kind !== 'refused') practising.analyse()
+      else if (stage.name === 'ready' || stage.name === 'result') hear('model')
+    },
+    again() {
+      if (stage.name === 'recorded' || stage.name === 'result') record()
+    },
+    hear() {
+      if (!isBusyRecording) hear('model')
+    },
+    hearOwn() {
+      if (!isBusyRecording && own.state === 'ready') hear('own')
+    },
   })
 
   const notice = trouble && (
@@ -76,7 +91,7 @@ export function PhraseScreen({ me, phrase, onKey }: PhraseScreenProps) {
       hasTake={stage.name === 'recorded'}
       onRecord={record}
       onAnalyse={practising.analyse}
-      onHear={() => void model.hear()}
+      onHear={() => hear(lastHeard.current)}
     />
   )
   return (
@@ -98,7 +113,7 @@ export function PhraseScreen({ me, phrase, onKey }: PhraseScreenProps) {
         <div className="say" data-stage={stage.name}>
           <PhraseHeading phrase={phrase} words={words} />
           <PhraseMeaning phrase={phrase} />
-          <HearRow model={model} />
+          <HearRow model={model} own={own} onHearModel={() => hear('model')} onHearOwn={() => hear('own')} />
           {notice}
           <StageView
             stage={stage}

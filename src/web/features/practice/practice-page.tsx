@@ -10,12 +10,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ContextBar } from './context-bar.tsx'
 import { KeyHelp } from './key-help.tsx'
-import type { PracticeKey } from './keys.ts'
 import { PhraseScreen } from './phrase-screen.tsx'
 import './practice.css'
 import { PracticeHistory } from './practice-history.tsx'
 import { useSilenceOnLeave } from './sound.ts'
-import { useKeys } from './use-keys.ts'
+import { type KeyActs, useKeys } from './use-keys.ts'
 import { usePhrases } from './use-phrases.ts'
 import { useSharedCredits } from './use-shared-credits.ts'
 
@@ -31,10 +30,10 @@ function Practice({ me }: { me: Me }) {
   useSilenceOnLeave()
   useSharedCredits()
   const { phrase } = phrases
-  const act = (key: PracticeKey) => {
-    if (key === 'previous') phrases.previous()
-    if (key === 'next') phrases.next()
-    if (key === 'help') setHelp(true)
+  const keys: KeyActs = {
+    previous: phrases.previous,
+    next: phrases.next,
+    help: () => setHelp(true),
   }
   return (
     <div className="practice">
@@ -58,11 +57,11 @@ function Practice({ me }: { me: Me }) {
             key={`${phrase.norm}-${phrase.conceptId}-${phrases.place}`}
             me={me}
             phrase={phrase}
-            onKey={act}
+            keys={keys}
           />
         </div>
       ) : (
-        <NoPhrase phrases={phrases} onKey={act} />
+        <NoPhrase phrases={phrases} keys={keys} />
       )}
       <p role="status">
         <VisuallyHidden>{phrases.loading ? t('practice.phrase.loading') : ''}</VisuallyHidden>
@@ -73,9 +72,9 @@ function Practice({ me }: { me: Me }) {
   )
 }
 
-function NoPhrase(props: { phrases: ReturnType<typeof usePhrases>; onKey(key: PracticeKey): void }) {
+function NoPhrase(props: { phrases: ReturnType<typeof usePhrases>; keys: KeyActs }) {
   const { t } = useTranslate()
-  useKeys(props.onKey)
+  useKeys(props.keys)
   const { phrases } = props
   if (phrases.loading) return <Waiting />
   return (

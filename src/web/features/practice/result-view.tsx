@@ -15,10 +15,10 @@ import { PhraseHeading } from './phrase-heading.tsx'
 import { PhraseMeaning } from './phrase-meaning.tsx'
 import { playBoth, slicesOf } from './slices.ts'
 import { TrustLine } from './trust-line.tsx'
-import { TwoVoices } from './two-voices.tsx'
 import { useEscape } from './use-escape.ts'
 import type { ModelVoice } from './use-model-voice.ts'
 import type { Analysis } from './use-stage.ts'
+import { Voices } from './voices.tsx'
 
 type ResultViewProps = {
   phrase: Phrase
@@ -82,11 +82,11 @@ export function ResultView({ phrase, take, analysis, model, price, onRecord }: R
             onClose={closeWord}
           />
         )}
-        <TwoVoices
+        <Voices
           words={words}
           opened={opened}
-          assessment={assessment}
-          mine={take.clip}
+          analysis={analysis}
+          take={take}
           model={model}
           norm={phrase.norm}
         />

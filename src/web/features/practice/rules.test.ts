@@ -9,7 +9,7 @@ import { wordsOf } from './phrase.ts'
 import { movedTo, NO_PHRASES, withNew } from './phrase-history.ts'
 import { analysisPriceFor, hearingPrice } from './prices.ts'
 import { SOUND_KINDS, soundKindOf } from './sound-kinds.ts'
-import { axisOf, endingOf, runsOf, warpOf } from './timeline.ts'
+import { axisOf, endingOf, runsOf } from './timeline.ts'
 import { languagesFor } from './use-phrases.ts'
 
 function phraseOf(text: string, words: string[]) {
@@ -130,19 +130,10 @@ describe('the phrases of a sitting', () => {
   })
 })
 
-describe('one axis for two voices', () => {
+describe('the axis of the graph', () => {
   const word = (charStart: number, startMs: number | null, endMs: number | null) =>
     ({ charStart, startMs, endMs }) as never
   const mine = [word(0, 500, 1000), word(5, null, null), word(9, 1200, 2000)]
-  const model = [word(0, 0, 300), word(5, 300, 500), word(9, 500, 900)]
-
-  it('M-06 lays word upon word and runs evenly between', () => {
-    const warp = warpOf(mine, model)
-    expect(warp.toMine(150)).toBe(750)
-    expect(warp.toMine(400)).toBe(1100)
-    expect(warp.toModel(1600)).toBe(700)
-    expect(warp.toMine(1000)).toBe(2100)
-  })
 
   it('begins and ends around what was said', () => {
     expect(axisOf(mine, 5000)).toEqual({ startMs: 340, endMs: 2240 })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ModelTimings } from '../../../contract/practice.ts'
 import type { Clip } from '../../audio/clip.ts'
 import { evenEdges, peaksBetween, peaksPath } from '../../audio/waveform.ts'
@@ -7,10 +7,10 @@ import { scoreLevel } from '../../ui/score-level.ts'
 import { smoothPath } from '../../ui/smooth-path.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { type MergedWord, shownScore } from './merged-words.ts'
-import { player } from './sound.ts'
-import { endingOf, type Run, runsOf, type Stretch, type Warp } from './timeline.ts'
-
-type Pitch = { hopMs: number; semitones: readonly (number | null)[] }
+import type { Place } from './place.ts'
+import { endingOf, type Pitch, type Run, runsOf, type Stretch } from './timeline.ts'
+import { TimelineHead } from './timeline-head.tsx'
+import type { Voice, Warp } from './warp.ts'
 
 type TimelineGraphProps = {
   words: readonly MergedWord[]
@@ -18,8 +18,11 @@ type TimelineGraphProps = {
   mine: Clip
   minePitch: Pitch
   model: { clip: Clip; timings: ModelTimings } | undefined
+  /** The take with the model's melody, drawn in its place while it is the voice that was chosen. */
+  corrected: { clip: Clip; pitch: Pitch } | undefined
   axis: Stretch
-  warp: Warp
+  warps: Record<Voice, Warp>
+  place: Place
   norm: string
   onSeek(ms: number): void
 }
@@ -34,28 +37,35 @@ export function TimelineGraph(props: TimelineGraphProps) {
   const foot = height - 34
   const waveAxis = small ? 178 : 214
   const waveHeight = small ? 50 : 62
-  const { axis, warp, mine, model, words, opened } = props
+  const { axis, warps, mine, corrected, model, words, opened } = props
   const x = (ms: number) => ((ms - axis.startMs) / (axis.endMs - axis.startMs)) * width
 
   const waves = useMemo(() => {
     const edges = evenEdges(axis.startMs, axis.endMs, Math.max(80, Math.round(width / 2)))
     const area = { x: 0, width, axis: waveAxis }
+    const own = corrected
+      ? peaksBetween(corrected.clip, edges.map(warps.corrected.fromTake))
+      : peaksBetween(mine, edges)
+    const others = model && peaksBetween(model.clip, edges.map(warps.model.fromTake))
     return {
-      mine: peaksPath(peaksBetween(mine, edges), { ...area, up: waveHeight, down: 0 }),
-      model: model
-        ? peaksPath(peaksBetween(model.clip, edges.map(warp.toModel)), { ...area, up: 0, down: waveHeight })
-        : '',
+      own: peaksPath(own, { ...area, up: waveHeight, down: 0 }),
+      model: others ? peaksPath(others, { ...area, up: 0, down: waveHeight }) : '',
     }
-  }, [axis, warp, mine, model, width, waveAxis, waveHeight])
+  }, [axis, warps, mine, corrected, model, width, waveAxis, waveHeight])
 
   const melodies = useMemo(
     () => ({
       mine: runsOf(props.minePitch),
-      model: model ? runsOf(model.timings.pitch, warp.toMine) : [],
+      corrected: corrected ? runsOf(corrected.pitch, warps.corrected.toTake) : [],
+      model: model ? runsOf(model.timings.pitch, warps.model.toTake) : [],
     }),
-    [props.minePitch, model, warp],
+    [props.minePitch, corrected, model, warps],
   )
-  const y = heightOf([...melodies.mine, ...melodies.model], 26, waveAxis - waveHeight - 18)
+  const y = heightOf(
+    [...melodies.mine, ...melodies.corrected, ...melodies.model],
+    26,
+    waveAxis - waveHeight - 18,
+  )
   const draw = (run: Run) => smoothPath(run.map(([ms, semitones]) => [x(ms), y(semitones)] as const))
   const said = words.filter((word) => word.judged?.startMs != null && word.judged.endMs != null)
   const ends = said.at(-1)?.judged?.endMs
@@ -72,7 +82,7 @@ export function TimelineGraph(props: TimelineGraphProps) {
         viewBox={`0 0 ${width} ${height}`}
         height={height}
         role="img"
-        aria-label={t('practice.voices.graph')}
+        aria-label={t(corrected ? 'practice.voices.graphCorrected' : 'practice.voices.graph')}
         onClick={(event) => seek(event.clientX)}
       >
         {said.map(({ judged, index }) => {
@@ -89,15 +99,22 @@ export function TimelineGraph(props: TimelineGraphProps) {
         })}
         {ends != null && <line x1={x(ends)} x2={x(ends)} y1={8} y2={foot} className="timeline-cut" />}
         <line x1={0} x2={width} y1={waveAxis} y2={waveAxis} className="timeline-axis" />
-        <path d={waves.mine} className="timeline-mine" />
+        <path d={waves.own} className="timeline-mine" />
         <path d={waves.model} className="timeline-model" />
         {melodies.model.map((run) => (
           <path key={`model-${run[0]?.[0]}`} d={draw(run)} className="pitch-model" />
         ))}
         {melodies.mine.map((run) => (
-          <path key={`mine-${run[0]?.[0]}`} d={draw(run)} className="pitch-mine" />
+          <path
+            key={`mine-${run[0]?.[0]}`}
+            d={draw(run)}
+            className={corrected ? 'pitch-mine before' : 'pitch-mine'}
+          />
         ))}
-        <Endings {...melodies} x={x} y={y} />
+        {melodies.corrected.map((run) => (
+          <path key={`corrected-${run[0]?.[0]}`} d={draw(run)} className="pitch-mine" />
+        ))}
+        {!corrected && <Endings {...melodies} x={x} y={y} />}
         <Names
           words={said}
           opened={opened}
@@ -107,7 +124,7 @@ export function TimelineGraph(props: TimelineGraphProps) {
           width={width}
           norm={props.norm}
         />
-        <Head x={x} height={foot} warp={warp} />
+        <TimelineHead x={x} width={width} height={foot} place={props.place} />
       </svg>
     </div>
   )
@@ -187,29 +204,6 @@ function Names({ words, opened, x, y, size, norm }: NamesProps) {
       {word.text}
     </text>
   ))
-}
-
-/** Where the sound is; moved without drawing the rest anew. */
-function Head(props: { x(ms: number): number; height: number; warp: Warp }) {
-  const head = useRef<SVGGElement>(null)
-  const { x, warp } = props
-  const place = useRef((_name: string, _ms: number | null) => {})
-  place.current = (name, ms) => {
-    const node = head.current
-    if (!node) return
-    if (ms === null) node.setAttribute('visibility', 'hidden')
-    else {
-      node.setAttribute('visibility', 'visible')
-      node.setAttribute('transform', `translate(${x(name === 'model' ? warp.toMine(ms) : ms).toFixed(1)} 0)`)
-    }
-  }
-  useEffect(() => player.onPosition((name, ms) => place.current(name, ms)), [])
-  return (
-    <g ref={head} visibility="hidden">
-      <line x1={0} x2={0} y1={4} y2={props.height} className="timeline-head" />
-      <circle cx={0} cy={4} r={4} className="timeline-dot" />
-    </g>
-  )
 }
 
 /** Share of the points at either end that may not press the rest together: octave errors of the pitch tracker. */

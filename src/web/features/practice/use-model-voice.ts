@@ -1,22 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { generateSpeech, type ModelTimings } from '../../../contract/practice.ts'
+import type { ModelTimings } from '../../../contract/practice.ts'
 import { fromBase64 } from '../../audio/base64.ts'
 import { type Clip, decodeClip } from '../../audio/clip.ts'
 import { clipKey, type ModelAudio } from '../../audio/clip-cache.ts'
-import { call } from '../../lib/call.ts'
-import { useRefreshMe } from '../../lib/me.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import { createPaidAct } from './paid-call.ts'
 import type { Phrase } from './phrase.ts'
 import { clips, player } from './sound.ts'
+import { mannerOf, type SpeechWish, useSpeechPurchase } from './speech-purchase.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
 export type Gender = 'male' | 'female'
 export type ModelVoice = { clip: Clip; timings: ModelTimings; base64: string; gender: Gender }
 
 const STORED_GENDER = 'practiceVoice'
-/** What the model settles on for a whole phrase. */
-const PHRASE_VOICE = { stability: 0.5, similarity: 0.75 }
 
 /** The model's voice for the open phrase: found in this browser, bought once, or brought by an analysis. */
 export function useModelVoice(
@@ -29,8 +25,7 @@ export function useModelVoice(
   )
   const [held, setHeld] = useState<Partial<Record<Gender, ModelVoice>>>({})
   const [busy, setBusy] = useState(false)
-  const refreshMe = useRefreshMe()
-  const act = useRef(createPaidAct<ReturnType<typeof bodyFor>>())
+  const buy = useSpeechPurchase()
   const name = phrase ? `${phrase.norm}\n${phrase.targetPhrase}` : ''
   const open = useRef(name)
   open.current = name
@@ -64,12 +59,10 @@ export function useModelVoice(
     [userId, phrase, name],
   )
 
-  async function buy(): Promise<ModelVoice | undefined> {
+  async function bought(): Promise<ModelVoice | undefined> {
     if (!phrase) return undefined
-    const { key, body } = act.current.begin(`${gender}\n${name}`, () => bodyFor(phrase, gender))
     try {
-      const answer = await call(generateSpeech, { body }, { idempotencyKey: key })
-      act.current.answered()
+      const answer = await buy(`${gender}\n${name}`, () => wishFor(phrase, gender))
       const base64 = answer.audio || answer.audioBase64
       if (!base64) {
         onTrouble({ kind: 'sound', text: 'audio.missing' })
@@ -80,11 +73,8 @@ export function useModelVoice(
         return undefined
       })
     } catch (error) {
-      act.current.failed(error)
       if (open.current === name) onTrouble(troubleOf(error, 'speech'))
       return undefined
-    } finally {
-      void refreshMe()
     }
   }
 
@@ -94,7 +84,7 @@ export function useModelVoice(
     onTrouble(null)
     setBusy(held[gender] === undefined)
     try {
-      const voice = held[gender] ?? (await buy())
+      const voice = held[gender] ?? (await bought())
       if (voice && open.current === name)
         void player.play('model', voice.clip).catch(() => onTrouble({ kind: 'sound', text: 'audio.silent' }))
     } finally {
@@ -117,8 +107,8 @@ export function useModelVoice(
   }
 }
 
-function bodyFor(phrase: Phrase, voiceGender: Gender) {
-  return { text: phrase.targetPhrase, language: phrase.norm, voiceGender, ...PHRASE_VOICE }
+function wishFor(phrase: Phrase, voiceGender: Gender): SpeechWish {
+  return { text: phrase.targetPhrase, language: phrase.norm, voiceGender, ...mannerOf(phrase) }
 }
 
 async function voiceOf(audio: ModelAudio): Promise<ModelVoice> {

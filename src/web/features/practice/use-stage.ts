@@ -12,7 +12,6 @@ import { createPaidAct } from './paid-call.ts'
 import type { Phrase } from './phrase.ts'
 import { player } from './sound.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
-import type { ModelVoice } from './use-model-voice.ts'
 import { tellOtherTabs } from './use-shared-credits.ts'
 
 export type Analysis = RouteAnswer<typeof analyzeSpeech>
@@ -30,14 +29,15 @@ const READY: Stage = { name: 'ready' }
 
 type StageDependencies = {
   phrase: Phrase | undefined
-  voice: ModelVoice | undefined
+  /** Audio of the phrase that is paid for, in whatever voice: with it the analysis costs less. */
+  heldAudio: string | undefined
   acceptModel(audio: { base64: string; timings: Analysis['model']; gender: 'female' }): Promise<unknown>
   onTrouble(trouble: Trouble | null): void
   onAnalysed(analysis: Analysis): void
 }
 
 /** From silence to a result, for the open phrase; another phrase begins anew. */
-export function useStage({ phrase, voice, acceptModel, onTrouble, onAnalysed }: StageDependencies) {
+export function useStage({ phrase, heldAudio, acceptModel, onTrouble, onAnalysed }: StageDependencies) {
   const [stage, setStage] = useState<Stage>(READY)
   const client = useQueryClient()
   const act = useRef(createPaidAct<ReturnType<typeof bodyFor>>())
@@ -115,7 +115,7 @@ export function useStage({ phrase, voice, acceptModel, onTrouble, onAnalysed }: 
     player.stop()
     onTrouble(null)
     setStage({ name: 'analysing', take })
-    const { key, body } = act.current.begin(take.id, () => bodyFor(take, phrase, voice))
+    const { key, body } = act.current.begin(take.id, () => bodyFor(take, phrase, heldAudio))
     try {
       const analysis = await call(analyzeSpeech, { body }, { idempotencyKey: key, signal: abort.signal })
       act.current.answered()
@@ -162,11 +162,11 @@ function afterCharge(me: Me, { creditsUsed, onTheHouse }: Analysis): Me {
   }
 }
 
-function bodyFor(take: Take, phrase: Phrase, voice: ModelVoice | undefined) {
+function bodyFor(take: Take, phrase: Phrase, heldAudio: string | undefined) {
   return {
     userAudio: take.base64,
     targetText: phrase.targetPhrase,
     language: phrase.norm,
-    cachedAiAudio: voice?.base64 ?? null,
+    cachedAiAudio: heldAudio ?? null,
   }
 }
