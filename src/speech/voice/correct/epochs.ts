@@ -1,5 +1,6 @@
 import type { PitchTrack } from '../../audio/pitch.ts'
 import type { Pcm } from '../../utterance.ts'
+import { centreEpochs, type EpochMark } from './centre-epochs.ts'
 
 /** Where the vocal folds close, one mark a period, in samples and ascending; `period` is the local one in samples. */
 export type Epochs = { at: Int32Array; period: Float32Array }
@@ -17,7 +18,7 @@ const DISTANCE_WEIGHT = 0.3
  */
 export function findEpochs({ samples, sampleRate }: Pcm, track: PitchTrack): Epochs {
   const hop = (track.hopMs / 1000) * sampleRate
-  const marks: { at: number; period: number }[] = []
+  const marks: EpochMark[] = []
   for (let frame = 0; frame < track.hz.length; frame++) {
     if (track.hz[frame] === null) continue
     const first = frame
@@ -32,7 +33,7 @@ export function findEpochs({ samples, sampleRate }: Pcm, track: PitchTrack): Epo
       const after = track.hz[Math.min(low + 1, frame)] ?? before
       return sampleRate / (before + (after - before) * (place - low))
     }
-    marks.push(...markRun(samples, from, to, periodAt))
+    marks.push(...centreEpochs(samples, markRun(samples, from, to, periodAt)))
   }
   marks.sort((left, right) => left.at - right.at)
   const kept = marks.filter(
@@ -44,7 +45,12 @@ export function findEpochs({ samples, sampleRate }: Pcm, track: PitchTrack): Epo
   }
 }
 
-function markRun(samples: Float32Array, from: number, to: number, periodAt: (at: number) => number) {
+function markRun(
+  samples: Float32Array,
+  from: number,
+  to: number,
+  periodAt: (at: number) => number,
+): EpochMark[] {
   const anchor = strongestPeak(samples, from, to)
   const marks = [{ at: anchor, period: periodAt(anchor) }]
   for (const direction of [1, -1]) {
@@ -57,7 +63,7 @@ function markRun(samples: Float32Array, from: number, to: number, periodAt: (at:
       at = next
     }
   }
-  return marks
+  return marks.sort((left, right) => left.at - right.at)
 }
 
 function strongestPeak(samples: Float32Array, from: number, to: number): number {
