@@ -4,6 +4,8 @@ import type { RecordingListeners, RunningRecording } from '../../../audio/record
 /** jsdom has no microphone; what the recorder itself does is shown in its own test. */
 export function createFakeMicrophone() {
   const wav = encodeWav({ samples: new Float32Array(8000).fill(0.2), sampleRate: 16_000 })
+  // The trace is drawn on a canvas, which jsdom has not either.
+  HTMLCanvasElement.prototype.getContext = () => null
   const state = { refusal: undefined as Error | undefined, opened: 0 }
   async function startRecording(listeners: RecordingListeners): Promise<RunningRecording> {
     state.opened++
