@@ -1,6 +1,7 @@
 import type { VoiceSampleBody } from '../../../contract/voice.ts'
 import type { CourseLanguage } from '../../../shared/languages.ts'
 import { normFor } from '../../../shared/languages.ts'
+import type { LineVerdict } from '../../engines/voice-examiner/voice-examiner-port.ts'
 import { bytesOfRecording } from '../../platform/audio/sent-recording.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { failure } from '../../platform/failure.ts'
@@ -137,7 +138,7 @@ export function createVoiceSamples(dependencies: SamplesDependencies) {
       const { pcm, verdict } = await examine(bytes, line).catch((cause: unknown) => {
         throw voiceFailure(cause)
       })
-      if (verdict.refusal) throw failure('voice.line_refused', { status: verdict.refusal })
+      if (verdict.refusal) throw failure('voice.line_refused', { status: refusalOf(verdict) })
       const durationMs = Math.round((1000 * pcm.samples.length) / pcm.sampleRate)
 
       const sample = await withVoiceLock(dependencies, userId, async (transaction) => {
@@ -185,4 +186,9 @@ export function createVoiceSamples(dependencies: SamplesDependencies) {
       return presentSample(sample, minimumLines(), consent !== undefined)
     },
   }
+}
+
+/** Music is no text that was read wrongly: whoever left the radio on is told so. */
+function refusalOf({ refusal, quality }: LineVerdict): string | undefined {
+  return refusal && quality.problems.includes('music') ? 'music' : (refusal ?? undefined)
 }
