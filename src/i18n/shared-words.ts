@@ -18,4 +18,6 @@ export const SHARED_WORDS: ReadonlySet<string> = new Set([
   '{{minutes}}:{{seconds}} min',
   '{{count}} dB',
   '{{count}} Hz',
+  '{{generator}}, {{kind}}, {{whose}}',
+  '{{share}}',
 ])

@@ -50,6 +50,24 @@ const landing = createRoute({
   component: lazyRouteComponent(() => import('../features/landing/landing-page.tsx'), 'LandingPage'),
 })
 
+const openTexts = async ({ context }: { context: RouterContext }) => context.texts.need('open')
+
+const verify = createRoute({
+  getParentRoute: () => visitors,
+  path: PLACES.verify.path,
+  staticData: { title: PLACES.verify.title },
+  beforeLoad: openTexts,
+  component: lazyRouteComponent(() => import('../features/verify/verify-page.tsx'), 'VerifyPage'),
+})
+
+const engine = createRoute({
+  getParentRoute: () => visitors,
+  path: PLACES.engine.path,
+  staticData: { title: PLACES.engine.title },
+  beforeLoad: openTexts,
+  component: lazyRouteComponent(() => import('../features/engine/engine-page.tsx'), 'EnginePage'),
+})
+
 type AuthSearch = { back?: string | undefined; ref?: string | undefined; gift?: string | undefined }
 
 const auth = createRoute({
@@ -96,7 +114,7 @@ const settings = createRoute({
 })
 
 const tree = root.addChildren([
-  visitors.addChildren([landing]),
+  visitors.addChildren([landing, verify, engine]),
   auth,
   newcomers.addChildren([onboarding]),
   learners.addChildren([dashboard, practice, settings]),

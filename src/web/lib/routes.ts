@@ -19,6 +19,8 @@ export const PLACES = {
   settings: { path: '/settings', title: 'common.title.settings', available: true },
   pricing: { path: '/pricing', title: 'common.title.pricing', available: false },
   privacy: { path: '/privacy-policy', title: 'common.title.privacy', available: false },
+  verify: { path: '/verify-audio', title: 'common.title.verify', available: true },
+  engine: { path: '/engine', title: 'common.title.engine', available: true },
   terms: { path: '/terms-of-service', title: 'common.title.terms', available: false },
 } as const satisfies Record<string, Place>
 

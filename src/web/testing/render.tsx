@@ -31,7 +31,7 @@ export type RenderOptions = {
 export async function renderApp(page: ReactNode, options: RenderOptions = {}) {
   const { language = 'en', at = '/' } = options
   const texts = await openTexts(language)
-  await texts.need('inside')
+  await Promise.all([texts.need('inside'), texts.need('open')])
   const queryClient = createQueryClient(() => session.lost())
   const session = createSession(queryClient)
   if (options.me !== undefined) queryClient.setQueryData(meQuery.queryKey, options.me)

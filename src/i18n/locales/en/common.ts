@@ -15,6 +15,8 @@ export const common = {
   'title.pricing': 'Pricing',
   'title.privacy': 'Privacy policy',
   'title.terms': 'Terms of service',
+  'title.verify': 'Check a clip',
+  'title.engine': 'How well it listens',
   'title.notFound': 'Page not found',
   'nav.label': 'Main',
   'nav.home': 'Home',

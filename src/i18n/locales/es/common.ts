@@ -15,6 +15,8 @@ export const common = {
   'title.pricing': 'Precios',
   'title.privacy': 'Política de privacidad',
   'title.terms': 'Condiciones del servicio',
+  'title.verify': 'Comprobar un audio',
+  'title.engine': 'Con qué precisión escucha',
   'title.notFound': 'Página no encontrada',
   'nav.label': 'Principal',
   'nav.home': 'Inicio',

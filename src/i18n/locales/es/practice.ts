@@ -195,7 +195,7 @@ export const practice = {
     'Acierta en los casos claros y puede fallar en los dudosos. Cuando no está seguro lo dice, no muestra número y no resta nada.',
   'trust.text3':
     'Un resfriado, el eco o un micrófono flojo pueden bajar la puntuación. Escucha las dos voces: tu oído tiene la última palabra.',
-  'trust.engine': 'Cómo de bien escucha: los errores medidos',
+  'trust.engine': 'Con qué precisión escucha: los errores medidos',
   'charged.credits': {
     one: 'Este análisis ha costado {{count}} crédito.',
     other: 'Este análisis ha costado {{count}} créditos.',

@@ -15,6 +15,8 @@ export const common = {
   'title.pricing': 'Preços',
   'title.privacy': 'Política de privacidade',
   'title.terms': 'Termos de serviço',
+  'title.verify': 'Verificar um áudio',
+  'title.engine': 'Com que precisão escuta',
   'title.notFound': 'Página não encontrada',
   'nav.label': 'Principal',
   'nav.home': 'Início',

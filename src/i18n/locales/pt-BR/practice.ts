@@ -194,7 +194,7 @@ export const practice = {
     'Ele acerta nos casos claros e pode errar nos duvidosos. Quando não tem certeza, ele diz, não mostra número e não desconta nada.',
   'trust.text3':
     'Um resfriado, eco ou um microfone fraco podem baixar a nota. Ouça as duas vozes: a última palavra é do seu ouvido.',
-  'trust.engine': 'Quão bem ele escuta: os erros medidos',
+  'trust.engine': 'Com que precisão ele escuta: os erros medidos',
   'charged.credits': {
     one: 'Esta análise custou {{count}} crédito.',
     other: 'Esta análise custou {{count}} créditos.',

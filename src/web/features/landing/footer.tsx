@@ -8,7 +8,7 @@ import { isAvailable, PLACES, type PlaceName } from '../../lib/routes.ts'
 import { Wrap } from '../../ui/page.tsx'
 import { WaveMark } from '../../ui/wave-mark.tsx'
 
-const PRODUCT: readonly PlaceName[] = ['practice', 'lessons', 'translate', 'pricing']
+const PRODUCT: readonly PlaceName[] = ['practice', 'lessons', 'translate', 'pricing', 'engine', 'verify']
 const LEGAL: readonly PlaceName[] = ['privacy', 'terms']
 
 /** Links to what exists, the way to write to us, and the rights notice of this year. */

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslate } from '../../lib/language.tsx'
+import { PLACES } from '../../lib/routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Analysis } from './use-stage.ts'
 
@@ -30,6 +32,9 @@ export function TrustLine({ analysis }: { analysis: Analysis }) {
         <p className="read">{t('practice.trust.text1')}</p>
         <p className="read">{t('practice.trust.text2')}</p>
         <p className="read">{t('practice.trust.text3')}</p>
+        <p>
+          <Link to={PLACES.engine.path}>{t('practice.trust.engine')}</Link>
+        </p>
       </Dialog>
     </p>
   )

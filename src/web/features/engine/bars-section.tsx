@@ -1,0 +1,88 @@
+import { Check, X } from 'lucide-react'
+import { useTranslate } from '../../lib/language.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { BarName, useMeasureMeaning } from './bar-name.tsx'
+import { type Bar, directionOf, type Measured } from './calibration.ts'
+
+const BENCHES = {
+  voice: 'bench/voice',
+  corrected: 'bench/correct',
+  consent: 'bench/consent',
+  mark: 'bench/mark',
+} as const
+
+/** What one part of the engine was to reach and what it reached; what it missed comes first. */
+export function BarsSection({ part, measured }: { part: keyof typeof BENCHES; measured: Measured | null }) {
+  const { t, format } = useTranslate()
+  const bars = measured?.bars ?? []
+  const reached = bars.filter(({ passed }) => passed).length
+  return (
+    <section aria-labelledby={`engine-${part}`}>
+      <h2 id={`engine-${part}`}>{t(`engine.${part}.title`)}</h2>
+      <p className="read">{t(`engine.${part}.text`)}</p>
+      {!measured || bars.length === 0 ? (
+        <p className="read mute">{t('engine.notMeasured')}</p>
+      ) : (
+        <>
+          <p className="read">{t('engine.reachedOf', { reached, count: bars.length })}</p>
+          <table className="figures-table bars">
+            <caption className="sr-only">{t(`engine.${part}.title`)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('engine.column.measure')}</th>
+                <th scope="col">{t('engine.column.reached')}</th>
+                <th scope="col">{t('engine.column.bar')}</th>
+                <th scope="col">{t('engine.column.passed')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {[...bars.filter(({ passed }) => !passed), ...bars.filter(({ passed }) => passed)].map(
+                (bar) => (
+                  <Row key={bar.name} bar={bar} />
+                ),
+              )}
+            </tbody>
+          </table>
+          <p className="small mute">
+            <RichText
+              text={t('engine.measuredPart', {
+                day: format.longDay(measured.made.slice(0, 10)),
+                bench: BENCHES[part],
+              })}
+              parts={{ code: (words) => <code>{words}</code> }}
+            />
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Row({ bar }: { bar: Bar }) {
+  const { t, format } = useTranslate()
+  const meaning = useMeasureMeaning(bar.name)
+  const direction = directionOf(bar)
+  return (
+    <tr>
+      <th scope="row">
+        <BarName name={bar.name} />
+        {meaning && <span className="meaning">{meaning}</span>}
+      </th>
+      <td data-name={t('engine.column.reached')}>{figure(bar.reached)}</td>
+      <td data-name={t('engine.column.bar')}>
+        {direction ? t(`engine.${direction}`, { bar: String(figure(bar.bar)) }) : figure(bar.bar)}
+      </td>
+      <td data-name={t('engine.column.passed')} className={bar.passed ? 'level-clear' : 'level-off'}>
+        <span className="passed">
+          <Icon of={bar.passed ? Check : X} />
+          {t(bar.passed ? 'engine.yes' : 'engine.no')}
+        </span>
+      </td>
+    </tr>
+  )
+
+  function figure(value: number | string): string {
+    return typeof value === 'number' ? format.number(value, Math.abs(value) < 10 ? 3 : 1) : value
+  }
+}

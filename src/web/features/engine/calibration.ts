@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RouteAnswer } from '../../../contract/route.ts'
+import { getCalibration } from '../../../contract/verification.ts'
+import { call } from '../../lib/call.ts'
+
+export type Calibration = RouteAnswer<typeof getCalibration>
+export type Scoring = NonNullable<Calibration['scoring']>
+export type LanguageFigures = Scoring['languages'][number]
+
+/** A figure beside what it was to reach; benches that have more to say than a number say it in words. */
+export type Bar = { name: string; reached: number | string; bar: number | string; passed: boolean }
+export type Measured = { made: string; bars: readonly Bar[] }
+
+/** What the benchmarks wrote; it changes with a new version only. */
+export const calibrationQuery = queryOptions({
+  queryKey: ['engine', 'calibration'],
+  queryFn: ({ signal }) => call(getCalibration, {}, { signal }),
+  staleTime: 60 * 60 * 1000,
+  meta: { public: true },
+})
+
+/** The mistakes per hundred that a language shows; each is a share of pairs or of takes. */
+export type Mistakes = { sentences: number; lowest: number; words: number; sounds: number; refused: number }
+
+/** An area under the curve is the share of pairs, a right and a wrong one, that are told apart. */
+export function mistakesOf(figures: LanguageFigures): Mistakes {
+  return {
+    sentences: (1 - figures.sentenceAuc) * 100,
+    lowest: (1 - figures.lowestWord) * 100,
+    words: (1 - figures.wordAuc) * 100,
+    sounds: (1 - figures.phoneAuc) * 100,
+    refused: figures.rightRefused * 100,
+  }
+}
+
+/** Below this many takes a language says next to nothing. */
+export const FEW_TAKES = 30
+
+/** The best and the worst language that people read, where enough of them did; null where none was read by people. */
+export function rangeOf(
+  languages: readonly LanguageFigures[],
+  of: keyof Mistakes,
+): { best: LanguageFigures; worst: LanguageFigures } | null {
+  const read = languages
+    .filter(({ readers, takes }) => readers === 'people' && takes >= FEW_TAKES)
+    .sort((one, other) => mistakesOf(one)[of] - mistakesOf(other)[of])
+  const [best] = read
+  const worst = read.at(-1)
+  return best && worst ? { best, worst } : null
+}
+
+/** Which way a bar is to be passed, as far as its numbers show; undefined where they are equal or no numbers. */
+export function directionOf({ reached, bar, passed }: Bar): 'least' | 'most' | undefined {
+  if (typeof reached !== 'number' || typeof bar !== 'number' || reached === bar) return undefined
+  return reached > bar === passed ? 'least' : 'most'
+}

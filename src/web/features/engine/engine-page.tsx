@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { useTranslate } from '../../lib/language.tsx'
+import { messageOf } from '../../lib/message-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Wrap } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BarsSection } from './bars-section.tsx'
+import { calibrationQuery } from './calibration.ts'
+import './engine.css'
+import { Limits } from './limits.tsx'
+import { ScoringSection } from './scoring-section.tsx'
+
+/** The engine's own error rates, for everybody who is judged by it. */
+export function EnginePage() {
+  const { t } = useTranslate()
+  const { data, error, isPending, refetch } = useQuery(calibrationQuery)
+  return (
+    <Wrap className="engine">
+      <header>
+        <h1>{t('engine.title')}</h1>
+        <p className="lead">{t('engine.lead')}</p>
+      </header>
+      {isPending && (
+        <div className="grid gap-4" aria-busy="true">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {error && (
+        <div>
+          <Notice
+            icon={WifiOff}
+            title={t('engine.failed')}
+            text={messageOf(error, t)}
+            action={<Button onClick={() => void refetch()}>{t('common.button.retry')}</Button>}
+          />
+        </div>
+      )}
+      {data && (
+        <>
+          <ScoringSection scoring={data.scoring} />
+          <BarsSection part="voice" measured={data.voice} />
+          <BarsSection part="corrected" measured={data.corrected} />
+          <BarsSection part="consent" measured={data.consent} />
+          <BarsSection part="mark" measured={data.mark} />
+        </>
+      )}
+      <Limits languages={data?.scoring?.languages ?? []} />
+    </Wrap>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTranslate } from '../../lib/language.tsx'
+import { FEW_TAKES, type LanguageFigures, type Mistakes, mistakesOf } from './calibration.ts'
+import { isLanguageName } from './language-name.ts'
+
+const MISTAKES = [
+  'sentences',
+  'lowest',
+  'words',
+  'sounds',
+  'refused',
+] as const satisfies readonly (keyof Mistakes)[]
+
+/** Every language with its mistakes and its scores; on narrow screens each language is a list of its own. */
+export function ScoringTable({ languages }: { languages: readonly LanguageFigures[] }) {
+  const { t } = useTranslate()
+  const people = languages.filter(({ readers }) => readers === 'people')
+  const synthetic = languages.filter(({ readers }) => readers === 'synthetic')
+  return (
+    <>
+      <Table caption={t('engine.table.people')} languages={people} />
+      <Table caption={t('engine.table.synthetic')} languages={synthetic} />
+      <dl className="meanings">
+        {[...MISTAKES, 'right' as const, 'wrong' as const].map((column) => (
+          <div key={column}>
+            <dt>{t(`engine.column.${column}`)}</dt>
+            <dd>{t(`engine.meaning.${column}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Table({ caption, languages }: { caption: string; languages: readonly LanguageFigures[] }) {
+  const { t, format } = useTranslate()
+  if (languages.length === 0) return null
+  const hundredth = (share: number) => format.number(share, 1)
+  const points = (score: number) => format.number(Math.round(score))
+  return (
+    <table className="figures-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('engine.column.language')}</th>
+          <th scope="col">{t('engine.column.takes')}</th>
+          {MISTAKES.map((of) => (
+            <th key={of} scope="col">
+              {t(`engine.column.${of}`)}
+            </th>
+          ))}
+          <th scope="col">{t('engine.column.right')}</th>
+          <th scope="col">{t('engine.column.wrong')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {languages.map((figures) => {
+          const mistakes = mistakesOf(figures)
+          const { language, takes } = figures
+          return (
+            <tr key={language}>
+              <th scope="row">
+                {isLanguageName(language) ? t(`languages.${language}`) : language}
+                {takes < FEW_TAKES && <span className="few">{t('engine.few')}</span>}
+              </th>
+              <td data-name={t('engine.column.takes')}>{format.number(takes)}</td>
+              {MISTAKES.map((of) => (
+                <td key={of} data-name={t(`engine.column.${of}`)}>
+                  {hundredth(mistakes[of])}
+                </td>
+              ))}
+              <td data-name={t('engine.column.right')}>
+                {t('engine.fromMedian', {
+                  tenth: points(figures.rightP10),
+                  median: points(figures.rightMedian),
+                })}
+              </td>
+              <td data-name={t('engine.column.wrong')}>{points(figures.wrongP90)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
