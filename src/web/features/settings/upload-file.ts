@@ -1,7 +1,9 @@
+import { ERRORS } from '../../../contract/errors.ts'
 import { resample } from '../../../speech/audio/resample.ts'
 import { encodeWav } from '../../../speech/audio/wav.ts'
 import { toBase64 } from '../../audio/base64.ts'
 import { decodeClip } from '../../audio/clip.ts'
+import { ApiError } from '../../lib/api-error.ts'
 
 /** What the file chooser offers. */
 export const ACCEPTED = '.webm,.mp4,.m4a,.ogg,.oga,.opus,.mp3,.wav,audio/*'
@@ -53,9 +55,16 @@ export function lengthOfFile(file: File): Promise<number | undefined> {
   })
 }
 
-/** The file in base64, as the server reads it: AAC in mp4 is decoded here, by the browser that knows it. */
+/**
+ * The file in base64, as the server reads it: AAC in mp4 is decoded here, by the browser that knows it.
+ * Rejects with `audio.corrupt` for a file that cannot be read.
+ */
 export async function encodeFile(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (READ_BY_SERVER.test(file.name)) return toBase64(bytes)
-  return toBase64(encodeWav(resample(await decodeClip(bytes), CONVERTED_RATE)))
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    if (READ_BY_SERVER.test(file.name)) return toBase64(bytes)
+    return toBase64(encodeWav(resample(await decodeClip(bytes), CONVERTED_RATE)))
+  } catch {
+    throw new ApiError('audio.corrupt', ERRORS['audio.corrupt'].message, { status: 422 })
+  }
 }

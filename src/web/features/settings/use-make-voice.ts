@@ -15,6 +15,8 @@ export function useMakeVoice(sample: VoiceSampleBody) {
   const { change, refresh } = useChangeVoice()
   const refreshMe = useRefreshMe()
   const key = useRef<string>(undefined)
+  /** Two clicks may come before the button is drawn anew. */
+  const asked = useRef(false)
   const mutation = useMutation({
     mutationFn: () => {
       key.current ??= crypto.randomUUID()
@@ -29,12 +31,17 @@ export function useMakeVoice(sample: VoiceSampleBody) {
       // Another tab may have begun, the recording may be gone, or the credits are.
       void refresh()
     },
-    onSettled: () => refreshMe(),
+    onSettled() {
+      asked.current = false
+      return refreshMe()
+    },
   })
   const alreadyPending = isApiError(mutation.error, 'voice.already_pending')
   return {
-    make: () => {
-      if (!mutation.isPending) mutation.mutate()
+    make() {
+      if (asked.current || mutation.isSuccess) return
+      asked.current = true
+      mutation.mutate()
     },
     busy: mutation.isPending || mutation.isSuccess,
     error: alreadyPending ? null : mutation.error,

@@ -195,12 +195,14 @@ it('says that it could not be fetched, and fetches it when asked again', async (
 })
 
 it('learns from another tab that the voice has changed', async () => {
-  const channels: { onmessage?: (event: { data: string }) => void }[] = []
+  const channels: { name: string; onmessage?: (event: { data: string }) => void }[] = []
   vi.stubGlobal(
     'BroadcastChannel',
     class {
-      constructor() {
-        channels.push(this as never)
+      readonly name: string
+      constructor(name: string) {
+        this.name = name
+        channels.push(this)
       }
       addEventListener(_type: string, listener: (event: { data: string }) => void) {
         Object.assign(this, { onmessage: listener })
@@ -214,7 +216,8 @@ it('learns from another tab that the voice has changed', async () => {
   await button('Create my voice 150 credits')
   server.setVoice(sampleVoice({ sample: consented, profile: pending }))
   act(() => {
-    for (const channel of channels) channel.onmessage?.({ data: 'another tab' })
+    for (const channel of channels)
+      if (channel.name === 'timbre-voice') channel.onmessage?.({ data: 'another tab' })
   })
   expect(await screen.findByText('Your voice is being made')).toBeTruthy()
 })
