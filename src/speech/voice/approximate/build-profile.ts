@@ -5,16 +5,18 @@ import { type Mapping, partner } from './fit-mapping.ts'
 import { BANDS } from './frames.ts'
 import { rowsOf, STRIDE } from './line-rows.ts'
 import { DECIBELS, ORDER, warpCepstra, warpMatrix } from './mel-cepstrum.ts'
-import { logOdds, pitchStatistics } from './pitch-statistics.ts'
-import type { PitchStatistics, VoiceProfile } from './profile.ts'
+import { logOdds, pitchQuantiles } from './pitch-statistics.ts'
+import type { VoiceProfile } from './profile.ts'
+import { fitCorrection } from './spectral-correction.ts'
 import { PAUSE, phonesOfFrames, type SpokenLine } from './spoken-line.ts'
 import { TUNING } from './tuning.ts'
+import { momentsOf } from './variance.ts'
 
 /** More would not fit the size a profile may have. */
 const MOST_ROWS = 4700
 const MATCH_STEP_DB = 0.25
 
-type KeptLine = { source: SpokenLine; target: SpokenLine; line: EnrolmentLine }
+export type KeptLine = { source: SpokenLine; target: SpokenLine; line: EnrolmentLine }
 
 /** Gathers what is kept of a voice from its aligned lines. */
 export function buildProfile(
@@ -29,10 +31,12 @@ export function buildProfile(
   const residuals: number[] = []
   const phoneOf: number[] = []
   const matrix = warpMatrix(mapping.warp)
+  let full = false
   lines.forEach(({ source, target, line }, index) => {
     const rows = rowsOf(source)
     const others = rowsOf(target)
-    if (phoneOf.length + rows.count > MOST_ROWS) return
+    full ||= phoneOf.length + rows.count > MOST_ROWS
+    if (full) return
     lineStarts.push(phoneOf.length)
     const warped = warpCepstra(rows.cepstra, matrix)
     const mapped = applyClassMap(mapping.map, warped, rows.voiced)
@@ -56,14 +60,15 @@ export function buildProfile(
       .sort((a, b) => a - b)
     return Math.max(1e-4, (values[Math.floor(0.999 * (values.length - 1))] ?? 0) / 127)
   })
-  return {
+  const profile: VoiceProfile = {
     reference,
     seed,
     warp: mapping.warp,
     map: mapping.map,
-    pitch: learnerPitch(lines),
-    sourcePitch: sourcePitch(lines),
+    pitch: pitchQuantiles(lines.map(({ target }) => target.voice.hz)),
+    pitchByNorm: pitchByNorm(lines),
     variance: varianceWithinLines(lines),
+    correction: new Float32Array(2 * ORDER),
     noiseShift: noiseShift(lines),
     phones,
     lineStarts,
@@ -74,52 +79,32 @@ export function buildProfile(
     residualSteps,
     phoneOf: Uint8Array.from(phoneOf),
   }
+  const once = { ...profile, correction: fitCorrection(profile, lines) }
+  return { ...once, correction: fitCorrection(once, lines) }
 }
 
 const toByte = (value: number): number => Math.max(-127, Math.min(127, Math.round(value)))
 
-function learnerPitch(lines: readonly KeptLine[]): VoiceProfile['pitch'] {
-  const logs = lines
-    .flatMap(({ target }) => [...target.voice.hz].filter((hz) => hz > 0).map(Math.log))
-    .sort((left, right) => left - right)
-  const at = (share: number) => logs[Math.floor(share * (logs.length - 1))] ?? Math.log(150)
-  return {
-    ...pitchStatistics(lines.map(({ target }) => target.voice.hz)),
-    lowest: at(0.05),
-    highest: at(0.95),
-  }
-}
-
-function sourcePitch(lines: readonly KeptLine[]): Record<string, PitchStatistics> {
+function pitchByNorm(lines: readonly KeptLine[]): VoiceProfile['pitchByNorm'] {
   const norms = [...new Set(lines.map(({ line }) => line.norm))]
-  const own = (norm: string) =>
-    lines.filter(({ line }) => line.norm === norm).map(({ source }) => source.voice.hz)
-  return Object.fromEntries(norms.map((norm) => [norm, pitchStatistics(own(norm))]))
+  return Object.fromEntries(
+    norms.map((norm) => {
+      const own = lines.filter(({ line }) => line.norm === norm)
+      const source = pitchQuantiles(own.map(({ source }) => source.voice.hz))
+      return [norm, { source, learner: pitchQuantiles(own.map(({ target }) => target.voice.hz)) }]
+    }),
+  )
 }
 
+/** Of unvoiced rows, then of voiced ones. */
 function varianceWithinLines(lines: readonly KeptLine[]): Float32Array {
-  const variance = new Float32Array(ORDER)
-  for (const { target } of lines) {
-    const { cepstra, voiced, active } = rowsOf(target)
-    for (let d = 0; d < ORDER; d++)
-      variance[d] = variance[d]! + varianceOf(cepstra, d, voiced, active) / lines.length
-  }
-  return variance
-}
-
-/** Variance of a coefficient over the voiced audible rows. */
-export function varianceOf(cepstra: Float32Array, d: number, voiced: Uint8Array, active: Uint8Array): number {
-  let count = 0
-  let sum = 0
-  let squares = 0
-  for (let row = 0; row < voiced.length; row++) {
-    if (voiced[row] !== 1 || active[row] !== 1) continue
-    const value = cepstra[row * ORDER + d]!
-    count++
-    sum += value
-    squares += value * value
-  }
-  return count < 2 ? 0 : Math.max(0, squares / count - (sum / count) ** 2)
+  const rows = lines.map(({ target }) => rowsOf(target))
+  return Float32Array.from({ length: 2 * ORDER }, (_, at) => {
+    const side = at < ORDER ? 0 : 1
+    const found = rows.map((line) => momentsOf(line.cepstra, at % ORDER, side, line.voiced, line.active))
+    const total = found.reduce((sum, { count }) => sum + count, 0)
+    return found.reduce((sum, { variance, count }) => sum + variance * count, 0) / Math.max(1, total)
+  })
 }
 
 function noiseShift(lines: readonly KeptLine[]): Float32Array {

@@ -1,15 +1,15 @@
 import { findLanguage } from '../../../shared/languages.ts'
 import type { SynthesizedSpeech } from '../../utterance.ts'
-import { varianceOf } from './build-profile.ts'
 import { applyClassMap } from './class-map.ts'
 import { findResiduals } from './find-residuals.ts'
 import { BANDS, type VoiceFrames } from './frames.ts'
 import { type LineRows, meanLevel, STRIDE } from './line-rows.ts'
 import { envelopesOf, ORDER, warpCepstra, warpMatrix } from './mel-cepstrum.ts'
-import { logOdds, pitchStatistics } from './pitch-statistics.ts'
+import { logOdds, mapPitch, meanSpread, medianOf, movedTo, pitchQuantiles } from './pitch-statistics.ts'
 import type { VoiceProfile } from './profile.ts'
 import { PAUSE, phonesOfFrames, type SpokenLine } from './spoken-line.ts'
 import { TUNING } from './tuning.ts'
+import { momentsOf } from './variance.ts'
 
 const TONE_LANGUAGES = ['zh', 'vi', 'th', 'yue']
 const UNKNOWN_PHONE = 254
@@ -23,7 +23,26 @@ export function convertSpeech(
   line: SpokenLine,
   speech: SynthesizedSpeech,
   norm: string,
-): { voice: VoiceFrames; cepstra: Float32Array } {
+): VoiceFrames {
+  const { frames } = line.voice
+  return {
+    frames,
+    hz: convertPitch(profile, line.voice.hz, norm),
+    envelope: envelopesOf(convertCepstra(profile, line, speech), frames),
+    aperiodicity: convertNoise(profile, line.voice),
+  }
+}
+
+/**
+ * The spectral part of the conversion.
+ * @param exceptLine line of the enrolment that is not to be remembered, when the profile is tried on its own lines
+ */
+export function convertCepstra(
+  profile: VoiceProfile,
+  line: SpokenLine,
+  speech: SynthesizedSpeech,
+  exceptLine = -1,
+): Float32Array {
   const { frames } = line.voice
   const level = meanLevel(line)
   const source = line.cepstra.slice()
@@ -31,18 +50,19 @@ export function convertSpeech(
   const warped = warpCepstra(source, warpMatrix(profile.warp))
   const voiced = Uint8Array.from(line.voice.hz, (hz) => (hz > 0 ? 1 : 0))
   const cepstra = applyClassMap(profile.map, warped, voiced)
-  addResiduals(profile, cepstra, warped, phoneNumbers(profile, speech, frames))
+  addResiduals(profile, cepstra, warped, phoneNumbers(profile, speech, frames), exceptLine)
+  addCorrection(profile, cepstra, voiced)
   smooth(cepstra, frames)
   matchVariance(profile, cepstra, { voiced, active: line.active })
   for (let frame = 0; frame < frames; frame++) cepstra[frame * ORDER] = cepstra[frame * ORDER]! + level
-  return {
-    cepstra,
-    voice: {
-      frames,
-      hz: convertPitch(profile, line.voice.hz, norm),
-      envelope: envelopesOf(cepstra, frames),
-      aperiodicity: convertNoise(profile, line.voice),
-    },
+  return cepstra
+}
+
+function addCorrection({ correction }: VoiceProfile, cepstra: Float32Array, voiced: Uint8Array): void {
+  for (let frame = 0; frame < voiced.length; frame++) {
+    const offset = voiced[frame] === 1 ? ORDER : 0
+    for (let d = 0; d < ORDER; d++)
+      cepstra[frame * ORDER + d] = cepstra[frame * ORDER + d]! + correction[offset + d]!
   }
 }
 
@@ -60,6 +80,7 @@ function addResiduals(
   cepstra: Float32Array,
   warped: Float32Array,
   phones: Uint8Array,
+  exceptLine: number,
 ): void {
   const { residualOrder } = TUNING
   const count = Math.ceil(phones.length / STRIDE)
@@ -70,7 +91,7 @@ function addResiduals(
     rows.set(warped.subarray(frame * ORDER, (frame + 1) * ORDER), row * ORDER)
     rowPhones[row] = phones[frame]!
   }
-  const residuals = findResiduals(profile, rows, rowPhones)
+  const residuals = findResiduals(profile, rows, rowPhones, exceptLine)
   for (let frame = 0; frame < phones.length; frame++) {
     const row = Math.floor(frame / STRIDE)
     const next = Math.min(count - 1, Math.ceil(frame / STRIDE))
@@ -102,47 +123,44 @@ function smooth(cepstra: Float32Array, frames: number): void {
   }
 }
 
-/** Means flatten: deviations from the clip's mean are stretched toward the learner's own variance. */
+/** Means flatten: deviations from the mean of their class are stretched toward the learner's own variance. */
 function matchVariance(
   profile: VoiceProfile,
   cepstra: Float32Array,
   { voiced, active }: Pick<LineRows, 'voiced' | 'active'>,
 ): void {
-  for (let d = 1; d < ORDER; d++) {
-    const own = varianceOf(cepstra, d, voiced, active)
-    if (own <= 0) continue
-    const full = Math.sqrt(profile.variance[d]! / own)
-    const stretch = Math.min(MOST_STRETCH, Math.max(1, 1 + TUNING.variance * (full - 1)))
-    let sum = 0
-    let count = 0
-    for (let row = 0; row < voiced.length; row++) {
-      if (voiced[row] !== 1 || active[row] !== 1) continue
-      sum += cepstra[row * ORDER + d]!
-      count++
+  for (const side of [0, 1]) {
+    for (let d = 1; d < ORDER; d++) {
+      const { mean, variance } = momentsOf(cepstra, d, side, voiced, active)
+      if (variance <= 0) continue
+      const full = Math.sqrt(profile.variance[side * ORDER + d]! / variance)
+      const stretch = Math.min(MOST_STRETCH, Math.max(1, 1 + TUNING.variance * (full - 1)))
+      for (let frame = 0; frame < voiced.length; frame++) {
+        if (voiced[frame] !== side) continue
+        const at = frame * ORDER + d
+        cepstra[at] = mean + stretch * (cepstra[at]! - mean)
+      }
     }
-    const mean = sum / count
-    for (let at = d; at < cepstra.length; at += ORDER) cepstra[at] = mean + stretch * (cepstra[at]! - mean)
   }
 }
 
-/** The melody moved to the learner's height and spread; tone languages keep their spread, since it carries words. */
+/**
+ * The melody moved into the learner's range: as the learner reads that language when it was enrolled, else as they
+ * read on the whole. Tone languages keep their spread, since it carries words.
+ */
 function convertPitch(profile: VoiceProfile, hz: Float64Array, norm: string): Float64Array {
-  const { pitch } = profile
-  const own = pitchStatistics([hz])
-  const source = profile.sourcePitch[norm] ?? { median: own.median, deviation: meanDeviation(profile) }
+  const known = profile.pitchByNorm[norm]
+  const spreads = Object.values(profile.pitchByNorm).map(({ source }) => source)
+  const source = known?.source ?? meanSpread(spreads, medianOf(pitchQuantiles([hz])))
+  const learner = known?.learner ?? profile.pitch
   const tonal = TONE_LANGUAGES.includes(findLanguage(norm)?.language.tag ?? norm)
-  const stretch = tonal ? 1 : Math.min(2, Math.max(0.5, pitch.deviation / source.deviation))
+  const wanted = tonal ? movedTo(source, medianOf(learner)) : learner
+  const least = Math.max(Math.log(60), learner[0]! - BEYOND_RANGE)
+  const most = learner[learner.length - 1]! + BEYOND_RANGE
   return hz.map((value) => {
     if (value <= 0) return 0
-    const moved = pitch.median + stretch * (Math.log(value) - source.median)
-    const least = Math.max(Math.log(60), pitch.lowest - BEYOND_RANGE)
-    return Math.exp(Math.min(pitch.highest + BEYOND_RANGE, Math.max(least, moved)))
+    return Math.exp(Math.min(most, Math.max(least, mapPitch(Math.log(value), source, wanted))))
   })
-}
-
-function meanDeviation({ sourcePitch }: VoiceProfile): number {
-  const deviations = Object.values(sourcePitch).map(({ deviation }) => deviation)
-  return deviations.reduce((sum, value) => sum + value, 0) / Math.max(1, deviations.length)
 }
 
 function convertNoise(profile: VoiceProfile, voice: VoiceFrames): Float32Array {

@@ -4,6 +4,7 @@ import { buildProfile } from './build-profile.ts'
 import { fitMapping } from './fit-mapping.ts'
 import { HOP_MS } from './frames.ts'
 import { rowsOf } from './line-rows.ts'
+import { medianOf } from './pitch-statistics.ts'
 import type { VoiceProfile } from './profile.ts'
 import { referenceVoiceFor } from './reference-voice.ts'
 import { analyseLine, type SpokenLine } from './spoken-line.ts'
@@ -82,7 +83,7 @@ export function enrolVoice(
   const mapping = kept.length === prepared.length ? first : fitMapping(kept.map(pairOf))
   report.warp = mapping.warp
   const profile = buildProfile(kept, mapping, { reference, seed: options.seed ?? 1 })
-  report.medianHz = Math.exp(profile.pitch.median)
+  report.medianHz = Math.exp(medianOf(profile.pitch))
   return { ok: true, profile, report }
 }
 

@@ -15,11 +15,19 @@ export type Residuals = Float32Array
  *
  * @param warped cepstra of the source, `count × ORDER`
  * @param phones number of the phone in the profile; 254 for one it has not
+ * @param exceptLine line of the enrolment to be passed over; −1 for none
  */
-export function findResiduals(profile: VoiceProfile, warped: Float32Array, phones: Uint8Array): Residuals {
+export function findResiduals(
+  profile: VoiceProfile,
+  warped: Float32Array,
+  phones: Uint8Array,
+  exceptLine = -1,
+): Residuals {
   const { residualOrder, neighbours, phonePenalty, sharpness, leastResidual, mostResidual } = TUNING
   const memory = memoryOf(profile)
   const count = phones.length
+  const exceptFrom = exceptLine < 0 ? -1 : (profile.lineStarts[exceptLine] ?? -1)
+  const except = { from: exceptFrom, end: profile.lineStarts[exceptLine + 1] ?? profile.rows }
   const own = withContext(
     matchValues(warped, count),
     count,
@@ -31,7 +39,7 @@ export function findResiduals(profile: VoiceProfile, warped: Float32Array, phone
   const found = new Int32Array(neighbours)
   for (let row = 0; row < count; row++) {
     if (phones[row] === PAUSE) continue
-    const filled = nearest(memory, own, row, phones[row]!, phonePenalty, distances, found)
+    const filled = nearest(memory, own, row, { phone: phones[row]!, phonePenalty, except }, distances, found)
     if (filled === 0) continue
     let total = 0
     let same = 0
@@ -112,13 +120,14 @@ function withContext(
   return output
 }
 
+type Wanted = { phone: number; phonePenalty: number; except: { from: number; end: number } }
+
 /** Fills `distances` (mean of the three moments, ascending) and `found`; returns how many there are. */
 function nearest(
   { rows, values, phones, width }: Memory,
   own: Float32Array,
   row: number,
-  phone: number,
-  penalty: number,
+  { phone, phonePenalty, except }: Wanted,
   distances: Float64Array,
   found: Int32Array,
 ): number {
@@ -127,7 +136,8 @@ function nearest(
   const third = width / 3
   let filled = 0
   for (let i = 0; i < rows.length; i++) {
-    let squares = phones[i] === phone ? 0 : 3 * penalty
+    if (except.from >= 0 && rows[i]! >= except.from && rows[i]! < except.end) continue
+    let squares = phones[i] === phone ? 0 : 3 * phonePenalty
     const limit = filled < most ? Number.POSITIVE_INFINITY : 3 * distances[most - 1]!
     for (let place = 0, d = 0; place < 3 && squares < limit; place++) {
       for (const stop = d + third; d < stop; d++) {

@@ -1,7 +1,7 @@
 import type { Pcm } from '../../utterance.ts'
 import { applyClassMap } from './class-map.ts'
 import { DECIBELS, ORDER, warpCepstra, warpMatrix } from './mel-cepstrum.ts'
-import { pitchStatistics } from './pitch-statistics.ts'
+import { medianOf, pitchQuantiles } from './pitch-statistics.ts'
 import type { VoiceProfile } from './profile.ts'
 import { analyseLine, type SpokenLine } from './spoken-line.ts'
 
@@ -98,5 +98,5 @@ function movementLikeness(made: Float32Array, source: Float32Array, frames: read
 /** Semitones between the median F0 heard and the one asked for; 0 when there is none to compare. */
 function pitchError(heard: Float64Array, wanted: Float64Array): number {
   if (!heard.some((hz) => hz > 0) || !wanted.some((hz) => hz > 0)) return 0
-  return (12 / Math.LN2) * Math.abs(pitchStatistics([heard]).median - pitchStatistics([wanted]).median)
+  return (12 / Math.LN2) * Math.abs(medianOf(pitchQuantiles([heard])) - medianOf(pitchQuantiles([wanted])))
 }

@@ -1,7 +1,8 @@
 import type { ClassMap, ClassStatistics } from './class-map.ts'
 import { BANDS } from './frames.ts'
 import { ORDER } from './mel-cepstrum.ts'
-import type { PitchStatistics, VoiceProfile } from './profile.ts'
+import { PITCH_QUANTILES } from './pitch-statistics.ts'
+import type { VoiceProfile } from './profile.ts'
 import { decodeText, encodeText } from './text-bytes.ts'
 import { TUNING } from './tuning.ts'
 
@@ -17,8 +18,9 @@ type Head = {
   warp: number
   classes: number[][][]
   pitch: VoiceProfile['pitch']
-  sourcePitch: Record<string, PitchStatistics>
+  pitchByNorm: VoiceProfile['pitchByNorm']
   variance: number[]
+  correction: number[]
   noiseShift: number[]
   phones: string[]
   lineStarts: number[]
@@ -35,8 +37,9 @@ export function encodeVoiceProfile(profile: VoiceProfile): Uint8Array<ArrayBuffe
     warp: profile.warp,
     classes: profile.map.map((one) => STATISTICS.map((key) => Array.from(one[key], rounded))),
     pitch: profile.pitch,
-    sourcePitch: profile.sourcePitch,
+    pitchByNorm: profile.pitchByNorm,
     variance: Array.from(profile.variance, rounded),
+    correction: Array.from(profile.correction, rounded),
     noiseShift: Array.from(profile.noiseShift, rounded),
     phones: profile.phones,
     lineStarts: profile.lineStarts,
@@ -78,11 +81,12 @@ export function decodeVoiceProfile(bytes: Uint8Array): VoiceProfile {
   const atPhones = atResiduals + rows * residualOrder
   const match = new Int8Array(bytes.slice(HEADER + textLength, atResiduals).buffer)
   const residual = new Int8Array(bytes.slice(atResiduals, atPhones).buffer)
-  const { classes, variance, noiseShift, residualSteps, ...rest } = head
+  const { classes, variance, correction, noiseShift, residualSteps, ...rest } = head
   return {
     ...rest,
     map: classes.map(toStatistics) as unknown as ClassMap,
     variance: Float32Array.from(variance),
+    correction: Float32Array.from(correction),
     noiseShift: Float32Array.from(noiseShift),
     residualSteps: Float32Array.from(residualSteps),
     match,
@@ -114,24 +118,25 @@ function readHead(bytes: Uint8Array): Head {
     Array.isArray(list) && list.length === length && list.every(Number.isFinite)
   const right =
     (head.reference === 'female' || head.reference === 'male') &&
-    [head.seed, head.warp, head.matchStep, head.pitch?.median, head.pitch?.deviation].every(
-      Number.isFinite,
-    ) &&
-    [head.pitch.lowest, head.pitch.highest].every(Number.isFinite) &&
+    [head.seed, head.warp, head.matchStep].every(Number.isFinite) &&
+    numbers(head.pitch, PITCH_QUANTILES) &&
+    numbers(head.correction, 2 * ORDER) &&
     Number.isInteger(head.rows) &&
     head.rows > 0 &&
     head.classes?.length === 2 &&
     head.classes.every(
       (one) => one.length === STATISTICS.length && one.every((list) => numbers(list, ORDER)),
     ) &&
-    numbers(head.variance, ORDER) &&
+    numbers(head.variance, 2 * ORDER) &&
     numbers(head.noiseShift, BANDS) &&
     numbers(head.residualSteps, TUNING.residualOrder) &&
     Array.isArray(head.phones) &&
     head.phones.length <= MOST_PHONES &&
     Array.isArray(head.lineStarts) &&
     head.lineStarts.every((start) => Number.isInteger(start) && start >= 0 && start < head.rows) &&
-    typeof head.sourcePitch === 'object'
+    Object.values(head.pitchByNorm ?? {}).every(
+      ({ source, learner }) => numbers(source, PITCH_QUANTILES) && numbers(learner, PITCH_QUANTILES),
+    )
   if (!right) damaged('its head')
   return head
 }

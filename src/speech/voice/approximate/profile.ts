@@ -1,8 +1,6 @@
 import type { VoiceGender } from '../../synthesis/voices.ts'
 import type { ClassMap } from './class-map.ts'
-
-/** Pitch of a voice as natural logs of Hz. */
-export type PitchStatistics = { median: number; deviation: number }
+import type { PitchQuantiles } from './pitch-statistics.ts'
 
 /**
  * What is kept of a learner's voice: no audio, but how it differs from the source voice, and some thousand moments
@@ -14,11 +12,14 @@ export type VoiceProfile = {
   seed: number
   warp: number
   map: ClassMap
-  pitch: PitchStatistics & { lowest: number; highest: number }
-  /** Of the source voice in each norm it was enrolled with. */
-  sourcePitch: Record<string, PitchStatistics>
-  /** Variance of the learner's cepstra within a line, `ORDER`. */
+  /** The learner's pitch over all lines. */
+  pitch: PitchQuantiles
+  /** For each norm enrolled: the pitch of the source voice and of the learner in it. */
+  pitchByNorm: Record<string, { source: PitchQuantiles; learner: PitchQuantiles }>
+  /** Variance of the learner's cepstra within a line: of unvoiced frames, then of voiced ones, `2 × ORDER`. */
   variance: Float32Array
+  /** What the converted cepstra still lack in the long-term mean: of unvoiced frames, then of voiced ones, `2 × ORDER`. */
+  correction: Float32Array
   /** What is added to the source's share of noise, in log odds, `BANDS`. */
   noiseShift: Float32Array
   /** Names of the phones that rows carry. */

@@ -26,7 +26,7 @@ export function speakInVoice(
     throw new RangeError('the speech holds samples that are no numbers')
   const line = analyseLine(speech)
   if (line.end - line.start < 4) throw new RangeError('there is no sound in the speech')
-  const { voice } = convertSpeech(profile, line, speech, norm)
+  const voice = convertSpeech(profile, line, speech, norm)
   const pcm = synthesiseVoice(voice, seed)
   const { samples, sampleRate, words, phones } = finishSpeech({
     ...pcm,
