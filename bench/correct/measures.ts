@@ -6,12 +6,13 @@ import { takeWordsOf } from '../../src/speech/voice/correct/take-words.ts'
 import type { CorrectedItem } from './takes.ts'
 
 const HOP_MS = 10
+const LEAST_FRAMES = 4
 const LEAST_PAIRS = 15
 
 /** Pairs of pitch (octaves) in frames that are voiced in the model and in the corrected take. */
 function pitchPairs({ model, corrected }: CorrectedItem): [number, number][] {
-  const theirs = trackOwnPitch(model, HOP_MS).hz
-  const ours = trackOwnPitch(corrected, HOP_MS).hz
+  const theirs = steady(trackOwnPitch(model, HOP_MS).hz)
+  const ours = steady(trackOwnPitch(corrected, HOP_MS).hz)
   return model.words.flatMap(({ startMs, endMs }, index) => {
     const span = corrected.words[index]!
     if (span.endMs <= span.startMs) return []
@@ -25,14 +26,25 @@ function pitchPairs({ model, corrected }: CorrectedItem): [number, number][] {
   })
 }
 
+/** Without the few frames at a time in which noise is taken for a voice. */
+function steady(hz: readonly (number | null)[]): (number | null)[] {
+  const result = [...hz]
+  let start = 0
+  for (let frame = 0; frame <= hz.length; frame++) {
+    if ((hz[frame] ?? null) !== null) continue
+    if (frame - start < LEAST_FRAMES) result.fill(null, start, frame)
+    start = frame + 1
+  }
+  return result
+}
+
 /** Correlation of the corrected take's melody with the model's; NaN where too little is voiced. */
 export function melodyCorrelation(item: CorrectedItem): number {
   const pairs = pitchPairs(item)
   return pairs.length < LEAST_PAIRS ? Number.NaN : correlation(pairs)
 }
 
-/** Correlation of the take's own melody with the model's, word for word stretched: what there was before. */
-export function correlation(pairs: readonly [number, number][]): number {
+function correlation(pairs: readonly [number, number][]): number {
   const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / pairs.length
   const x = mean(0)
   const y = mean(1)
@@ -51,10 +63,17 @@ export function correlation(pairs: readonly [number, number][]): number {
 export function wordStartErrors({ model, corrected, words, scorer, tag }: CorrectedItem): number[] {
   const pcm = resample(corrected, SAMPLE_RATE)
   const found = takeWordsOf(assess({ pcm, readings: [{ norm: tag, words }], model: scorer }), model)
-  const first = corrected.words.findIndex(({ startMs, endMs }) => endMs > startMs)
-  if (first < 0) return []
-  const offset = corrected.words[first]!.startMs - model.words[first]!.startMs
-  return found.flatMap((word, index) =>
-    word ? [Math.abs(word.startMs - model.words[index]!.startMs - offset)] : [],
-  )
+  let shift: number | undefined
+  let leftOut = 0
+  return model.words.flatMap(({ startMs }, index) => {
+    const span = corrected.words[index]!
+    const nextMs = model.words[index + 1]?.startMs ?? startMs
+    if (span.endMs <= span.startMs) {
+      leftOut += nextMs - startMs
+      return []
+    }
+    shift ??= span.startMs - startMs + leftOut
+    const word = found[index]
+    return word ? [Math.abs(word.startMs - (startMs + shift - leftOut))] : []
+  })
 }

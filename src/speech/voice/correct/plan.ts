@@ -38,8 +38,8 @@ const GUESSED_SPREAD = 1.25
 /** How much of the background around a word is kept as it is. */
 const EDGE_MS = 40
 const SHORTENED_MS = 150
-const EXTRA_SPEECH_MS = 120
-const EXTRA_SPEECH_DB = 14
+const EXTRA_SPEECH_MS = 200
+const EXTRA_SPEECH_DB = 12
 
 /** Lays the take's words out along the model's times. */
 export function planTake(take: Pcm, takeWords: readonly (TakeWord | null)[], model: SynthesizedSpeech): Plan {
@@ -150,15 +150,21 @@ function layWord(
     }),
     wantedMs,
   )
+  const totalMs = Math.max(
+    1,
+    lengths.reduce((sum, length) => sum + length, 0),
+  )
   let cursor = startMs
   pairs.forEach((pair, place) => {
     const endMs = cursor + lengths[place]!
+    const modelAt = (ms: number) => theirs.startMs + ((ms - startMs) / totalMs) * wantedMs
     plan.pieces.push({
       startMs: cursor,
       endMs,
       take: { startMs: pair.takeStartMs, endMs: pair.takeEndMs },
-      modelStartMs: pair.modelStartMs,
-      modelEndMs: pair.modelEndMs,
+      // Where sounds could not be moved as far as the model's, the melody still keeps the model's pace.
+      modelStartMs: modelAt(cursor),
+      modelEndMs: modelAt(endMs),
       release: pair.release,
     })
     cursor = endMs
@@ -230,9 +236,14 @@ function layPause(
   return endMs
 }
 
-/** Level of the loudest tenth of a second of a stretch. */
+/** Level of the loudest part as long as something said would be: of its quieter half, so that no clatter counts. */
 function loudestDb(take: Pcm, startMs: number, endMs: number): number {
+  const half = EXTRA_SPEECH_MS / 2
   let loudest = -120
-  for (let at = startMs; at + 100 <= endMs; at += 50) loudest = Math.max(loudest, levelDb(take, at, at + 100))
+  for (let at = startMs; at + 2 * half <= endMs; at += half / 2)
+    loudest = Math.max(
+      loudest,
+      Math.min(levelDb(take, at, at + half), levelDb(take, at + half, at + 2 * half)),
+    )
   return loudest
 }
