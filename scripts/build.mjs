@@ -42,4 +42,5 @@ await build({
 cpSync('src/server/migrations', 'dist/server/migrations', { recursive: true })
 cpSync('src/speech/pronunciation/tables', 'dist/server/tables', { recursive: true })
 cpSync('content', 'dist/content', { recursive: true })
+cpSync('bench/results', 'dist/bench/results', { recursive: true })
 await buildWeb({ logLevel: 'warn' })

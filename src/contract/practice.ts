@@ -256,8 +256,18 @@ export const correctTake = defineRoute({
     pitch: z.object({ hopMs: z.number(), semitones: z.array(z.number().nullable()) }),
     durationMs: z.number(),
     notes: z
-      .array(z.enum(['sounds_kept', 'words_left_out', 'no_melody', 'stretched_far', 'noisy']))
-      .describe('What the correction could not do.'),
+      .array(
+        z.enum([
+          'words_left_out',
+          'wrong_sounds_kept',
+          'extra_speech_left_out',
+          'pauses_shortened',
+          'melody_unchanged',
+          'timing_limited',
+          'take_clipped',
+        ]),
+      )
+      .describe('What was changed beside timing, stress and melody, and what could not be.'),
   }),
   failures: [
     'practice.session_not_found',

@@ -9,14 +9,22 @@ import type { CreditsService } from './features/credits/credits.service.ts'
 import { registerPlanRoutes } from './features/plans/plans.routes.ts'
 import type { PlansService } from './features/plans/plans.service.ts'
 import type { AnalysisService } from './features/practice/analysis.service.ts'
+import type { CorrectionService } from './features/practice/correction.service.ts'
 import type { PhraseService } from './features/practice/phrase.service.ts'
 import { registerPracticeRoutes } from './features/practice/practice.routes.ts'
 import type { SessionsService } from './features/practice/sessions.service.ts'
 import type { SpeechService } from './features/practice/speech.service.ts'
+import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts'
+import type { PrivacyService } from './features/privacy/privacy.service.ts'
 import { registerProfileRoutes } from './features/profile/profile.routes.ts'
 import type { ProfileService } from './features/profile/profile.service.ts'
 import { registerStreakRoutes } from './features/streaks/streaks.routes.ts'
 import type { StreaksService } from './features/streaks/streaks.service.ts'
+import type { CalibrationService } from './features/verification/calibration.service.ts'
+import { registerVerificationRoutes } from './features/verification/verification.routes.ts'
+import type { VerificationService } from './features/verification/verification.service.ts'
+import { registerVoiceRoutes } from './features/voice/voice.routes.ts'
+import type { VoiceService } from './features/voice/voice.service.ts'
 import { type Operations, registerOperationRoutes } from './operations.ts'
 import type { ClientAddress } from './platform/http/client-address.ts'
 import { createHttpApp } from './platform/http/create-http-app.ts'
@@ -43,6 +51,11 @@ export type AppParts = {
   speech: SpeechService
   analysis: AnalysisService
   sessions: SessionsService
+  corrections: CorrectionService
+  voice: VoiceService
+  privacy: PrivacyService
+  verification: VerificationService
+  calibration: CalibrationService
 }
 
 /** Everything the server answers, over HTTP. */
@@ -74,8 +87,21 @@ export function createApp(parts: AppParts): OpenAPIHono {
     speech: parts.speech,
     analysis: parts.analysis,
     sessions: parts.sessions,
+    corrections: parts.corrections,
     credits,
     limitEngines: limitRate({ name: 'engines', requests: 600, seconds: 60, by: 'caller' }),
+  })
+  registerVoiceRoutes(app, auth, {
+    voice: parts.voice,
+    credits,
+    clientAddress: parts.clientAddress,
+    limitRate,
+  })
+  registerPrivacyRoutes(app, auth, parts.privacy)
+  registerVerificationRoutes(app, auth, {
+    verification: parts.verification,
+    calibration: parts.calibration,
+    limitClips: limitRate({ name: 'verify_audio', requests: 20, seconds: 60, by: 'address' }),
   })
 
   if (metrics) app.get('/api/metrics', metrics.handler)

@@ -4,6 +4,7 @@ import type { Engines } from './create-engines.ts'
 import type { CreditsService } from './features/credits/credits.service.ts'
 import type { Operations } from './operations.ts'
 import type { Config } from './platform/config/config.ts'
+import type { Storage } from './platform/storage/storage-port.ts'
 
 export const VERSION = '0.1.0'
 
@@ -12,8 +13,9 @@ export function createOperations(parts: {
   pool: Pool
   engines: Engines
   credits: CreditsService
+  storage: Pick<Storage, 'kind'>
 }): Operations {
-  const { config, pool, engines, credits } = parts
+  const { config, pool, engines, credits, storage } = parts
   return {
     async ready() {
       await Promise.all([pool.query('select 1'), engines.check()])
@@ -28,6 +30,7 @@ export function createOperations(parts: {
         engines: {
           synthesizer: { id: engines.synthesizer.id, version: VERSION, builtIn: true },
           scorer: { id: engines.scorer.id, version: engines.scorer.version, builtIn: true },
+          voiceCloner: { id: engines.cloner.id, version: engines.cloner.version, builtIn: true },
         },
         languages: LANGUAGES.map(({ name, tag, endonym, norms, course }) => ({
           name,
@@ -45,7 +48,7 @@ export function createOperations(parts: {
         providers: [],
         payments: { configured: false },
         mail: { configured: config.mail.smtpUrl !== undefined },
-        storage: { kind: 'folder' },
+        storage: { kind: storage.kind },
         database: { kind: config.databaseUrl ? 'external' : 'embedded' },
         freeAnalyses: await credits.freeAnalysesOffered(),
         contactEmail: `support@${new URL(config.publicUrl).hostname}`,

@@ -14,6 +14,11 @@ export function contentFolder(): string {
   return folder
 }
 
+/** The benchmarks' figures: beside the bundle, or in the source tree. */
+export function benchFolder(): string {
+  return firstThere('../bench/results', '../../bench/results') ?? ''
+}
+
 /** The built web client; absent while Vite serves it during development. */
 export function webFolder(): string | undefined {
   return firstThere('../web/index.html') && import.meta.url.includes('/dist/')

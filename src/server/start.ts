@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { loadLocale } from '../i18n/load-locale.ts'
 import { createTranslate, type Translate } from '../i18n/translate.ts'
 import { systemClock } from '../shared/clock.ts'
+import { readTag } from '../speech/audio/wav-tag.ts'
 import { createApp } from './app.ts'
 import { createEngines } from './create-engines.ts'
 import { createOperations } from './create-operations.ts'
@@ -13,14 +15,23 @@ import { createGreetingsService } from './features/content/greetings.service.ts'
 import { createCreditsService } from './features/credits/credits.service.ts'
 import { createPlansService, seedPlans } from './features/plans/plans.service.ts'
 import { createAnalysisService } from './features/practice/analysis.service.ts'
+import { createCorrectionService } from './features/practice/correction.service.ts'
 import { createPhraseService } from './features/practice/phrase.service.ts'
 import { createSessionsService } from './features/practice/sessions.service.ts'
 import { createSpeechService } from './features/practice/speech.service.ts'
+import { privacyJobs } from './features/privacy/privacy.jobs.ts'
+import { createPrivacyService } from './features/privacy/privacy.service.ts'
 import { locate } from './features/profile/location.service.ts'
 import { createProfileService } from './features/profile/profile.service.ts'
 import { seedStreakMilestones } from './features/streaks/streak-seeds.repository.ts'
 import { createStreaksService } from './features/streaks/streaks.service.ts'
-import { contentFolder, webFolder } from './places.ts'
+import { createCalibrationService } from './features/verification/calibration.service.ts'
+import { createVerificationService } from './features/verification/verification.service.ts'
+import { voiceJobs } from './features/voice/voice.jobs.ts'
+import { createVoiceService } from './features/voice/voice.service.ts'
+import { wrappedKeyRows } from './features/voice/voice-keys.repository.ts'
+import { queueMaking } from './features/voice/voice-queue.ts'
+import { benchFolder, contentFolder, webFolder } from './places.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { joinProcesses } from './platform/database/join-processes.ts'
@@ -29,9 +40,14 @@ import { listen } from './platform/http/listen.ts'
 import { createRateLimits } from './platform/http/rate-limit.ts'
 import { defineJob } from './platform/jobs/define-job.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
+import { createDataKeys, type DataKeys } from './platform/keys/data-keys.ts'
+import { deriveKey } from './platform/keys/derive-key.ts'
+import { installationKey, readKeyring } from './platform/keys/keyring.ts'
 import { readSecret } from './platform/keys/read-secret.ts'
-import { createLogger } from './platform/log/logger.ts'
+import { createLogger, type Logger } from './platform/log/logger.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { createStorage } from './platform/storage/create-storage.ts'
+import type { Storage } from './platform/storage/storage-port.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
 
 /** What runs is finished for this long when the server is asked to stop. */
@@ -49,7 +65,10 @@ function translator(language: 'en' | 'es' | 'pt-BR'): Promise<Translate> {
 export async function start(config: Config): Promise<{ address: string; stop(): Promise<void> }> {
   const log = createLogger({ level: config.logLevel })
   const clock = systemClock
-  const engines = createEngines()
+  // Apart from the keys that may be rotated: clips of years ago have to be known again.
+  const markSecret = await readSecret(config.dataFolder, 'mark')
+  const seal = { key: deriveKey(markSecret, 'watermark'), installation: installationKey(markSecret).id }
+  const engines = createEngines(seal)
   // Loads while the database opens; whoever asks first waits for the rest, and meets the failure if there is one.
   engines.check().catch(() => undefined)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, log })
@@ -87,6 +106,26 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
   const content = loadContent(contentFolder())
   const profileOf = profiles.find
   const { synthesizer, scorer, decoder, phonemize } = engines
+  const keyring = await readKeyring(config.dataFolder, 'voice')
+  const storage = await createStorage(config, clock)
+  const voice = createVoiceService({
+    ...engines,
+    db,
+    clock,
+    log,
+    content,
+    credits,
+    storage,
+    keyring,
+    profileOf,
+    hasPaidSubscription: plans.hasPaidSubscription,
+    minimumAge: config.voice.minimumAge,
+    random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
+    queueMaking,
+  })
+  const privacy = createPrivacyService({ db, clock, log, voice })
+  await renewKeys(createDataKeys({ keyring, rows: wrappedKeyRows(db) }), log)
+  checkStorage(storage, log)
   const clientAddress = createClientAddress(config.trustedProxies)
   const identify = async (request: Request) => (await auth.authenticate(request))?.userId
   const greetings = createGreetingsService({ folder: contentFolder(), synthesizer })
@@ -99,7 +138,7 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
     metrics,
     clientAddress,
     limitRate: createRateLimits({ enabled: config.rateLimits, clientAddress, identify, log }),
-    operations: createOperations({ config, pool, engines, credits }),
+    operations: createOperations({ config, pool, engines, credits, storage }),
     auth,
     profiles,
     credits,
@@ -107,7 +146,14 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
     streaks,
     greetings,
     phrases: createPhraseService({ db, content, profileOf, phonemize, random: Math.random }),
-    speech: createSpeechService({ clock, content, credits, synthesizer, profileOf }),
+    speech: createSpeechService({
+      clock,
+      content,
+      credits,
+      synthesizer,
+      profileOf,
+      speakAs: voice.speakAs,
+    }),
     analysis: createAnalysisService({
       db,
       clock,
@@ -121,9 +167,22 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
       recordLearning: streaks.recordLearning,
     }),
     sessions: createSessionsService({ db, clock, profileOf }),
+    corrections: createCorrectionService({ db, content, decoder, synthesizer, corrector: engines.corrector }),
+    voice,
+    privacy,
+    verification: createVerificationService({
+      decoder,
+      watermark: engines.watermark,
+      readTag,
+      installation: seal.installation,
+    }),
+    calibration: createCalibrationService({ folder: benchFolder() }),
   })
 
-  const leave = await joinProcesses(pool, () => credits.releaseStale({ everything: true }))
+  const leave = await joinProcesses(pool, async () => {
+    await credits.releaseStale({ everything: true })
+    await voice.resumePending({ everything: true })
+  })
   const nothing = z.object({})
   const jobs = await startJobs({
     pool,
@@ -147,6 +206,8 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
         schedule: '27 * * * *',
         run: async () => void (await credits.rollOverPlans()),
       }),
+      ...voiceJobs(voice),
+      ...privacyJobs(privacy),
     ],
   })
   // Before anything can still fail: the password is shown this once only.
@@ -160,11 +221,31 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
       await listening.stop(STOP_LIMIT_MS)
       await jobs.stop()
       await engines.close()
+      storage.close()
       mailer.close()
       leave()
       await database.close()
     },
   }
+}
+
+/** After a rotation, brings what was sealed under the old key of the installation under the new one. */
+async function renewKeys(keys: DataKeys, log: Logger): Promise<void> {
+  const { renewed, unreadable } = await keys.rewrapAll()
+  if (renewed > 0) log.info({ renewed }, 'Brought keys of people under the new key of the installation.')
+  if (unreadable > 0)
+    log.error({ unreadable }, 'Voices cannot be read: the key of the installation they are under is missing.')
+}
+
+/** A bucket that is away stops nobody from practising: it is said, and the voices wait. */
+function checkStorage(storage: Storage, log: Logger): void {
+  storage.check().then(
+    ({ warnings }) => {
+      if (warnings.includes('keeps_versions'))
+        log.warn('The bucket keeps old versions: what people delete stays in it, sealed, until they expire.')
+    },
+    (error: unknown) => log.error({ err: error }, 'The storage does not work.'),
+  )
 }
 
 /** Printed once and kept nowhere: the password is stored as a hash only. */

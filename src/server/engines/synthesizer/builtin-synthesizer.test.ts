@@ -5,7 +5,7 @@ import { itConformsAsSynthesizer } from './synthesizer.conformance.ts'
 
 const pool = createSpeechPool({ size: 1 })
 afterAll(() => pool.close())
-const synthesizer = createBuiltinSynthesizer(pool)
+const synthesizer = createBuiltinSynthesizer(pool, { key: new Uint8Array(32).fill(7), installation: 'test' })
 
 describe('the built-in synthesizer', () => {
   itConformsAsSynthesizer(() => synthesizer)

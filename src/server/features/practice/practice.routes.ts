@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import {
   analyzeSpeech,
+  correctTake,
   generatePracticePhrase,
   generateSpeech,
   getPracticeMetrics,
@@ -11,6 +12,7 @@ import {
 import { type RouteServices, registerRoute } from '../../platform/routing/register-route.ts'
 import type { CreditsService } from '../credits/credits.service.ts'
 import type { AnalysisService } from './analysis.service.ts'
+import type { CorrectionService } from './correction.service.ts'
 import type { PhraseService } from './phrase.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 import type { SpeechService } from './speech.service.ts'
@@ -20,6 +22,7 @@ export type PracticeServices = {
   speech: SpeechService
   analysis: AnalysisService
   sessions: SessionsService
+  corrections: CorrectionService
   credits: CreditsService
   /** Slows down whoever asks an engine for too much. */
   limitEngines: MiddlewareHandler
@@ -30,7 +33,7 @@ export function registerPracticeRoutes(
   services: RouteServices,
   practice: PracticeServices,
 ): void {
-  const { phrases, speech, analysis, sessions, credits, limitEngines } = practice
+  const { phrases, speech, analysis, sessions, corrections, credits, limitEngines } = practice
 
   registerRoute(
     app,
@@ -59,6 +62,15 @@ export function registerPracticeRoutes(
       credits.idempotent({ userId, key, route: analyzeSpeech.path, body }, (record) =>
         analysis.analyse({ userId, signal, record }, body),
       ),
+    limitEngines,
+  )
+
+  registerRoute(
+    app,
+    services,
+    correctTake,
+    ({ params, body }, { caller, signal }) =>
+      corrections.correct(caller.userId, params.id, body.userAudio, signal),
     limitEngines,
   )
 

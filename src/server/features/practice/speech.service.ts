@@ -1,7 +1,11 @@
 import { PRICES } from '../../../contract/prices.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import { type CourseLanguage, findLanguage, type Language, normFor } from '../../../shared/languages.ts'
-import type { SynthesizedClip, Synthesizer } from '../../engines/synthesizer/synthesizer-port.ts'
+import type {
+  SynthesisRequest,
+  SynthesizedClip,
+  Synthesizer,
+} from '../../engines/synthesizer/synthesizer-port.ts'
 import { failure } from '../../platform/failure.ts'
 import type { ContentService } from '../content/content.service.ts'
 import type { CreditsService } from '../credits/credits.service.ts'
@@ -33,14 +37,24 @@ export type SpeechDependencies = {
   credits: CreditsService
   synthesizer: Synthesizer
   profileOf: ProfileOf
+  /** The text in the person's own voice; undefined while they have none. */
+  speakAs(
+    userId: string,
+    request: Pick<SynthesisRequest, 'utterance' | 'norm' | 'gender' | 'rate' | 'stability' | 'similarity'>,
+    signal: AbortSignal,
+  ): Promise<{ clip: SynthesizedClip } | undefined>
 }
 
 export type SpeechService = ReturnType<typeof createSpeechService>
 
 /** Speaks texts for credits. */
-export function createSpeechService({ clock, content, credits, synthesizer, profileOf }: SpeechDependencies) {
+export function createSpeechService(dependencies: SpeechDependencies) {
+  const { clock, content, credits, profileOf } = dependencies
   return {
-    /** M-03: the text in a stock voice, for the price of speech. Remembers that this person was given the audio. */
+    /**
+     * M-03: the text in the person's own voice where they ask for it and have one, else in a stock voice, for the
+     * price of speech. Remembers that this person was given the audio.
+     */
     async speak(caller: PaidCall, request: SpeechRequest) {
       requireSelf(caller.userId, request.userId)
       requireSpeakable(request.text)
@@ -60,46 +74,57 @@ export function createSpeechService({ clock, content, credits, synthesizer, prof
         timeLimitMs: TIME_LIMIT_MS,
         signal: caller.signal,
         record: caller.record,
-        work: (signal) =>
-          synthesizer
-            .synthesize(
-              { utterance: utteranceOf(content, language, text), norm, gender, rate: request.speed },
-              signal,
-            )
-            .catch((cause: unknown) => {
-              throw engineFailure(cause, 'speech.failed')
-            }),
-        save: async (transaction, clip, charged) => {
+        work: (signal) => {
+          const { speed: rate, stability, similarity } = request
+          const utterance = utteranceOf(content, language, text)
+          const wanted = { utterance, norm, gender, rate, stability, similarity }
+          const voice = request.useClonedVoice ? 'own' : 'stock'
+          return speakAloud(dependencies, { userId: caller.userId, wanted, voice }, signal).catch((cause) => {
+            throw engineFailure(cause, 'speech.failed')
+          })
+        },
+        save: async (transaction, said, charged) => {
           await repository.rememberHeard(
             transaction,
             caller.userId,
             phraseHash(language.name, text),
             clock.now(),
           )
-          return spoken(clip, gender, charged.amount, request.useClonedVoice ?? false)
+          return present(said, gender, charged.amount)
         },
       })
     },
   }
 }
 
-function spoken(
-  clip: SynthesizedClip,
-  gender: 'male' | 'female',
-  creditsUsed: number,
-  ownVoiceAsked: boolean,
-) {
+type Said = { clip: SynthesizedClip; warnings: ('stock_voice' | 'own_voice_unclear')[] }
+
+/** In the own voice where that is wanted and comes out well; where the stock voice steps in, it says so. */
+async function speakAloud(
+  { synthesizer, speakAs }: SpeechDependencies,
+  { userId, wanted, voice }: { userId: string; wanted: SynthesisRequest; voice: 'own' | 'stock' },
+  signal: AbortSignal,
+): Promise<Said> {
+  if (voice === 'stock') return { clip: await synthesizer.synthesize(wanted, signal), warnings: [] }
+  const own = (await speakAs(userId, wanted, signal))?.clip
+  if (own?.own?.usable) return { clip: own, warnings: [] }
+  const clip = await synthesizer.synthesize(wanted, signal)
+  return { clip, warnings: own ? ['stock_voice', 'own_voice_unclear'] : ['stock_voice'] }
+}
+
+function present({ clip, warnings }: Said, gender: 'male' | 'female', creditsUsed: number) {
   const audio = Buffer.from(clip.bytes).toString('base64')
+  const { own } = clip
+  const voice = own ? { kind: 'own' as const, id: 'own' } : { kind: 'stock' as const, id: `stock-${gender}` }
   return {
     audio,
     audioBase64: audio,
     mimeType: clip.mimeType,
-    voice: { kind: 'stock' as const, id: `stock-${gender}`, gender },
-    ownVoice: null,
+    voice: { ...voice, gender },
+    ownVoice: own && { identity: own.identity, intelligibility: own.intelligibility },
     timings: modelTimingsOf(clip),
     creditsUsed,
-    // Nobody has a voice of their own here yet: asked for one, the stock voice says that it is one.
-    warnings: [...clip.warnings, ...(ownVoiceAsked ? ['stock_voice'] : [])],
+    warnings: [...clip.warnings, ...warnings],
   }
 }
 

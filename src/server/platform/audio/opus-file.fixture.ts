@@ -21,7 +21,7 @@ const PRE_SKIP = 312
 export async function encodeOpusFile(
   pcm: Pcm,
   container: keyof typeof FORMATS,
-  { channels = 1, times = 1 }: { channels?: 1 | 2; times?: number } = {},
+  { channels = 1, times = 1, kbits = 32 }: { channels?: 1 | 2; times?: number; kbits?: number } = {},
 ): Promise<Uint8Array> {
   const output = new Output({ format: new FORMATS[container](), target: new BufferTarget() })
   const source = new EncodedAudioPacketSource('opus')
@@ -29,7 +29,7 @@ export async function encodeOpusFile(
   await output.start()
   const description = opusHead(channels)
   const decoderConfig = { codec: 'opus', sampleRate: 48_000, numberOfChannels: channels, description }
-  const packets = encodePackets(pcm, channels)
+  const packets = encodePackets(pcm, channels, kbits)
   for (let index = 0; index < packets.length * times; index++) {
     const data = packets[index % packets.length]
     if (data) await source.add(new EncodedPacket(data, 'key', index / 50, 0.02), { decoderConfig })
@@ -38,10 +38,10 @@ export async function encodeOpusFile(
   return new Uint8Array((output.target as BufferTarget).buffer ?? new ArrayBuffer(0))
 }
 
-function encodePackets(pcm: Pcm, channels: number): Uint8Array[] {
+function encodePackets(pcm: Pcm, channels: number, kbits: number): Uint8Array[] {
   const { samples } = resample(pcm, 48_000)
   const encoder = new OpusScript(48_000, channels, OpusScript.Application.AUDIO)
-  encoder.setBitrate(32_000)
+  encoder.setBitrate(kbits * 1000)
   const frame = 960
   const packets: Uint8Array[] = []
   for (let start = 0; start < samples.length; start += frame) {
