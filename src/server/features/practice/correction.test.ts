@@ -82,7 +82,7 @@ describe('you, corrected', () => {
     expect((await correct(session, right, other)).body.code).toBe('practice.session_not_found')
     const unknown = '00000000-0000-4000-8000-000000000000'
     expect((await correct(unknown, right)).body.code).toBe('practice.session_not_found')
-    expect((await correct('not-an-id', right)).status).toBe(400)
+    expect((await correct('not-an-id', 'aGVsbG8=')).status).toBe(400)
   })
 
   it('refuses a recording that is not the analysed take, and one that cannot be read', async () => {
