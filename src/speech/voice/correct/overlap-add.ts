@@ -8,10 +8,13 @@ type Grain = { at: number; from: number; left: number; right: number; gain: numb
 type Mark = { at: number; from: number; period: number; voiced: boolean; silent: boolean }
 
 const STEP_MS = 5
-/** How far an unvoiced part may run ahead of its place before it is taken up again where it belongs. */
-const LOOSE_MS = 8
+/**
+ * How far an unvoiced part may run ahead of its place before it is taken up again where it belongs. Shorter repeats
+ * would sound as a tone.
+ */
+const LOOSE_MS = 14
 const TIGHT_MS = 2
-const SEARCH_MS = 5
+const SEARCH_MS = 6
 const LIKENESS_MS = 6
 /** A place of the take is voiced when the next epoch is no farther than this share of a period. */
 const REACH = 0.7
@@ -78,7 +81,7 @@ function placeMarks(
     const natural = previous && !previous.silent ? previous.from + at - previous.at : Number.NaN
     const loose = (piece.release ? TIGHT_MS : LOOSE_MS) * perMs
     const from =
-      Math.abs(natural - wanted) <= loose
+      Math.abs(natural - wanted) <= loose && !isVoiced(epochs, natural, nearest)
         ? natural
         : Number.isNaN(natural)
           ? wanted
@@ -87,6 +90,12 @@ function placeMarks(
     at += step
   }
   return marks
+}
+
+/** Whether a place that is not far from a known epoch lies in a voiced part. */
+function isVoiced({ at, period }: Epochs, place: number, start: number): boolean {
+  const epoch = nearestEpoch(at, place, start)
+  return at.length > 0 && Math.abs(at[epoch]! - place) <= REACH * period[epoch]!
 }
 
 /** Index of the mark nearest to a place; the search begins at the last one found, since places ascend. */
