@@ -26,7 +26,8 @@ async function answer(text: string, context: SpeechContext): Promise<object> {
     const norm = languageOrNorm(wanted.language)
     if (norm === undefined)
       throw new CommandError('unknown_language', `The language ${wanted.language} is not known.`)
-    return { id, ...(await scoreFile({ file: wanted.file, text: wanted.text, norm }, context)) }
+    const { assessment, cpuMs } = await scoreFile({ file: wanted.file, text: wanted.text, norm }, context)
+    return { id, assessment, cpuMs }
   } catch (error) {
     const code = error instanceof CommandError ? error.code : 'failed'
     return { id, error: { code, message: error instanceof Error ? error.message : String(error) } }

@@ -115,6 +115,15 @@ describe('timbre-speech', () => {
     [['score', 'x.wav', '--text', 'x', '--language', 'klingon'], 'klingon is not known'],
     [['score', 'x.wav', '--text', 'x', '--language', 'en', '--output', 'y'], 'does not take --output'],
     [['score', 'x.wav', '--batch'], 'from standard input'],
+    [['score', 'x.wav', 'y.wav', '--text', 'x', '--language', 'en'], 'score judges one file'],
+    [['align', '--text', 'x', '--language', 'en'], 'align needs the file'],
+    [['enrol', 'x.wav', '--output', 'y'], '--script is missing'],
+    [['enrol', '--script', 'x', '--language', 'klingon', '--output', 'y'], 'klingon is not known'],
+    [['convert', '--text', 'x', '--language', 'en', '--output', 'y'], '--voice is missing'],
+    [['correct', 'a.wav', 'b.wav', '--text', 'x', '--language', 'en', '--output', 'y'], 'one file'],
+    [['mark', 'x.wav', '--output', 'y'], '--key is missing'],
+    [['verify', 'x.wav', '--key', 'k', '--output', 'y'], 'does not take --output'],
+    [['constructor'], 'There is no command constructor'],
     [['synthesise', '--text', 'x', '--language', 'en'], '--output is missing'],
     [
       ['synthesise', '--text', 'x', '--language', 'en', '--output', 'y', '--voice', 'robot'],
@@ -131,7 +140,18 @@ describe('timbre-speech', () => {
   it('explains itself', async () => {
     const { code, stdout } = await run(['--help'])
     expect(code).toBe(0)
-    expect(stdout).toContain('timbre-speech score --batch')
+    for (const command of [
+      'score --batch',
+      'align',
+      'synthesise',
+      'enrol',
+      'convert',
+      'correct',
+      'mark',
+      'verify',
+    ]) {
+      expect(stdout).toContain(`timbre-speech ${command}`)
+    }
   })
 })
 

@@ -6,10 +6,10 @@ import { bestFit, limited, PERIOD } from './find-pattern.ts'
 import { tracesOf } from './traces.ts'
 
 /**
- * Deviations above chance from which on a clip counts as marked. A search makes at most some 35,000 trials (a minute
- * of sound): one clip in 30,000 would be named by mistake, a short one in a million.
+ * From here on a clip counts as marked: a clip without the mark, of whatever sound and length, gets there at most
+ * once in 25,000 times, exp(−z² / 2).
  */
-export const MARK_THRESHOLD = 6
+export const MARK_THRESHOLD = 4.5
 
 /** Speeds at which a clip is read when it is not found at its own: a tape's or a converter's drift. */
 const SPEEDS = [0.995, 1.005, 0.99, 1.01, 0.985, 1.015, 0.98, 1.02]
@@ -18,7 +18,10 @@ const STRETCHES = [2, 6]
 const FILTER_WIDTH = 12
 
 export type MarkFinding = {
-  /** How far the best fit stands above chance, in deviations. */
+  /**
+   * How far the best fit stands above chance, in deviations, with everything that was tried to find it taken off: a
+   * long clip offers chance more places. Around 0 without a mark.
+   */
   z: number
   found: boolean
   /** Start of the stretch that shows it best; null when nothing was found. */
@@ -33,26 +36,35 @@ export type MarkFinding = {
 export function detectMark(pcm: Pcm, key: Uint8Array): MarkFinding {
   const chips = chipsOf(key)
   const { samples } = resample(pcm, MARK_RATE, FILTER_WIDTH)
-  let best = { z: 0, atMs: 0 }
+  let best = { fit: 0, atMs: 0 }
+  let trials = 0
   for (const speed of [1, ...SPEEDS]) {
     const finding = searchAt(samples, chips, speed)
-    if (finding.z > best.z) best = finding
-    if (speed === 1 && best.z >= MARK_THRESHOLD) break
+    trials += finding.trials
+    if (finding.fit > best.fit) best = finding
+    if (speed === 1 && beyondChance(best.fit, trials) >= MARK_THRESHOLD) break
   }
-  const found = best.z >= MARK_THRESHOLD
-  return { z: best.z, found, atMs: found ? best.atMs : null }
+  const z = beyondChance(best.fit, trials)
+  const found = z >= MARK_THRESHOLD
+  return { z, found, atMs: found ? best.atMs : null }
+}
+
+/** The deviation that is as improbable in one trial as `fit` is in the best of many, by Hoeffding's bound. */
+function beyondChance(fit: number, trials: number): number {
+  return Math.sqrt(Math.max(0, fit * fit - 2 * Math.log(Math.max(1, trials))))
 }
 
 function searchAt(samples: Float32Array, chips: Int8Array, speed: number) {
   const measured = bandLevels(samples, speed)
   const traces = tracesOf(measured)
-  let best = { z: 0, atMs: 0 }
-  for (const { from, to } of stretchesOf(measured.frames)) {
+  const stretches = stretchesOf(measured.frames)
+  let best = { fit: 0, atMs: 0 }
+  for (const { from, to } of stretches) {
     const stretch = limited({ traces: traces.slice(from * BANDS, to * BANDS), frames: to - from })
-    const z = bestFit(stretch, chips)
-    if (z > best.z) best = { z, atMs: Math.round((from * HOP * 1000) / speed / MARK_RATE) }
+    const fit = bestFit(stretch, chips)
+    if (fit > best.fit) best = { fit, atMs: Math.round((from * HOP * 1000) / speed / MARK_RATE) }
   }
-  return best
+  return { ...best, trials: stretches.length * PERIOD }
 }
 
 /** Stretches of each length, every one half over the one before; a clip shorter than that is one. */
