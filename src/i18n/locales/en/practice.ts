@@ -149,7 +149,7 @@ export const practice = {
   'voices.graph':
     'Waveforms and pitch of your take and of the model, word by word. Your voice lies above the line, the model below.',
   'voices.graphCorrected':
-    'Waveforms and pitch of your corrected take and of the model, word by word. Your voice lies above the line, the model below; your melody as you sang it is drawn pale.',
+    'Waveforms and pitch of your corrected take and of the model, word by word. Your voice lies above the line, the model below; your melody as you said it is drawn pale.',
   'voices.modelRises': 'the model rises',
   'voices.modelFalls': 'the model falls',
   'voices.youRise': 'you rise',

@@ -7,17 +7,29 @@ export function BarName({ name }: { name: string }) {
   const { t } = useTranslate()
   const keys = keysOf(name)
   if (!keys) return <span lang="en">{name}</span>
-  const words = keys.map((key) => t(key)).join(', ')
-  return words.slice(0, 1).toLocaleUpperCase() + words.slice(1)
+  return capitalised(keys.map((key) => t(key)).join(', '))
 }
 
-/** What the figure means, where that is known. */
-export function useMeasureMeaning(name: string): string | undefined {
+/** What the figures mean, each once, however many conditions it was measured under. */
+export function BarMeanings({ names }: { names: readonly string[] }) {
   const { t } = useTranslate()
-  const key = splitName(name)
-    .map((piece) => MEANINGS[piece])
-    .find((found) => found !== undefined)
-  return key && t(key)
+  const pieces = [...new Set(names.flatMap(splitName))]
+  const known = pieces.flatMap((piece) => {
+    const meaning = MEANINGS[piece]
+    const name = PIECES[piece]
+    return meaning && name ? [{ name, meaning }] : []
+  })
+  if (known.length === 0) return null
+  return (
+    <dl className="meanings">
+      {known.map(({ name, meaning }) => (
+        <div key={meaning}>
+          <dt>{capitalised(t(name))}</dt>
+          <dd>{t(meaning)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** @returns undefined where a piece of the name is not known */
@@ -29,4 +41,8 @@ function keysOf(name: string): TextKey[] | undefined {
 /** Benches write `condition: figure, unit`. */
 function splitName(name: string): string[] {
   return name.split(/: |, /)
+}
+
+function capitalised(words: string): string {
+  return words.slice(0, 1).toLocaleUpperCase() + words.slice(1)
 }

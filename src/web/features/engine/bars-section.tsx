@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useTranslate } from '../../lib/language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { BarName, useMeasureMeaning } from './bar-name.tsx'
+import { BarMeanings, BarName } from './bar-name.tsx'
 import { type Bar, directionOf, type Measured } from './calibration.ts'
 
 const BENCHES = {
@@ -44,6 +44,7 @@ export function BarsSection({ part, measured }: { part: keyof typeof BENCHES; me
               )}
             </tbody>
           </table>
+          <BarMeanings names={bars.map(({ name }) => name)} />
           <p className="small mute">
             <RichText
               text={t('engine.measuredPart', {
@@ -61,13 +62,11 @@ export function BarsSection({ part, measured }: { part: keyof typeof BENCHES; me
 
 function Row({ bar }: { bar: Bar }) {
   const { t, format } = useTranslate()
-  const meaning = useMeasureMeaning(bar.name)
   const direction = directionOf(bar)
   return (
     <tr>
       <th scope="row">
         <BarName name={bar.name} />
-        {meaning && <span className="meaning">{meaning}</span>}
       </th>
       <td data-name={t('engine.column.reached')}>{figure(bar.reached)}</td>
       <td data-name={t('engine.column.bar')}>
