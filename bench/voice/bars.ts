@@ -16,6 +16,8 @@ export type SpeakerFigures = {
   identified: number | null
   identifiedReal: number | null
   identifiedAcross: number | null
+  /** Other voices that clips were taken for. */
+  takenFor: string[]
   takenForEspeak: number
   /** Of English sentences. */
   wordError: number
@@ -67,8 +69,10 @@ export function barsOf(figures: readonly SpeakerFigures[], espeakErrors: number)
   const men = (rows: readonly SpeakerFigures[]) => rows.filter(({ gender }) => gender === 'male')
   const people = figures.filter(({ kind }) => kind === 'human')
   return [
-    highest('F0 error, semitones', 0.5, (row) => row.pitchError),
-    highest('long-term spectrum, same language, dB', 1.5, (row) => row.spectrum),
+    highest('F0 error, people, semitones', 0.5, (row) => row.pitchError, people),
+    highest('F0 error, all, semitones', 0.5, (row) => row.pitchError),
+    highest('long-term spectrum, people, same language, dB', 1.5, (row) => row.spectrum, people),
+    highest('long-term spectrum, all, same language, dB', 1.5, (row) => row.spectrum),
     highest('long-term spectrum, across languages, dB', 2.5, (row) => row.spectrumAcross),
     highest('mel-cepstral distance, people, dB', 7.2, (row) => row.cepstral, people),
     highest('mel-cepstral distance, all, dB', 7.2, (row) => row.cepstral),

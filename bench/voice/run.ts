@@ -17,7 +17,7 @@ import { LINES, OTHER_SOURCES, pcmOf, readings, reference, SPEAKERS, type Speake
 
 const most = Number(process.argv[2] ?? 12)
 const MODEL_LINES = 20
-const SENTENCES = 30
+const SENTENCES = Math.round(2.5 * most)
 
 const espeak = await loadEspeak()
 const mean = (values: readonly number[]) =>
@@ -153,6 +153,7 @@ function measureSpeaker(speaker: Speaker, used: Speaker['readings']): SpeakerFig
     identified: share(sameNames),
     identifiedReal: share(named(real)),
     identifiedAcross: share(acrossNames),
+    takenFor: [...new Set([...sameNames, ...acrossNames].filter((name) => name !== speaker.name))],
     takenForEspeak: [...sameNames, ...acrossNames].filter((name) => name === 'espeak').length,
     wordError: errorRate(spoken.map(({ text, made }) => ({ text, pcm: made }))),
     heardOnly: norm !== 'en-US',
@@ -173,7 +174,7 @@ function print(row: SpeakerFigures): void {
   const figure = (value: number | null, digits = 2) => (value === null ? '–' : value.toFixed(digits))
   console.log(
     `${row.speaker.padEnd(24)}${row.language.padEnd(16)}from ${row.source.padEnd(7)}F0 ${figure(row.pitchError)} st, spectrum ${figure(row.spectrum)} / ${figure(row.spectrumAcross)} dB, ` +
-      `cepstra ${figure(row.cepstral)} of ${figure(row.cepstralPlain)} dB, known ${figure(row.identified)} / ${figure(row.identifiedAcross)} (real ${figure(row.identifiedReal)}, espeak ${row.takenForEspeak}), ` +
+      `cepstra ${figure(row.cepstral)} of ${figure(row.cepstralPlain)} dB, known ${figure(row.identified)} / ${figure(row.identifiedAcross)} (real ${figure(row.identifiedReal)}, taken for ${row.takenFor.join(', ') || 'nobody else'}), ` +
       `words ${percent(row.wordError)}, own ${figure(row.identity)}, clear ${figure(row.intelligibility)}, unusable ${percent(row.unusable)}, ` +
       `${figure(row.realTimeFactor)} × real time, enrolled ${row.keptLines} lines in ${figure(row.enrolmentSeconds, 1)} s, ${row.profileBytes} bytes`,
   )

@@ -7,7 +7,7 @@ import { rowsOf, STRIDE } from './line-rows.ts'
 import { DECIBELS, ORDER, warpCepstra, warpMatrix } from './mel-cepstrum.ts'
 import { logOdds, pitchQuantiles } from './pitch-statistics.ts'
 import type { VoiceProfile } from './profile.ts'
-import { fitCorrection } from './spectral-correction.ts'
+import { correctClasses, correctWhole } from './spectral-correction.ts'
 import { PAUSE, phonesOfFrames, type SpokenLine } from './spoken-line.ts'
 import { TUNING } from './tuning.ts'
 import { momentsOf } from './variance.ts'
@@ -79,8 +79,8 @@ export function buildProfile(
     residualSteps,
     phoneOf: Uint8Array.from(phoneOf),
   }
-  const once = { ...profile, correction: fitCorrection(profile, lines) }
-  return { ...once, correction: fitCorrection(once, lines) }
+  const corrected = { ...profile, correction: correctClasses(profile, lines) }
+  return { ...corrected, correction: correctWhole(corrected, lines) }
 }
 
 const toByte = (value: number): number => Math.max(-127, Math.min(127, Math.round(value)))

@@ -23,12 +23,13 @@ export function convertSpeech(
   line: SpokenLine,
   speech: SynthesizedSpeech,
   norm: string,
+  exceptLine = -1,
 ): VoiceFrames {
   const { frames } = line.voice
   return {
     frames,
     hz: convertPitch(profile, line.voice.hz, norm),
-    envelope: envelopesOf(convertCepstra(profile, line, speech), frames),
+    envelope: envelopesOf(convertCepstra(profile, line, speech, exceptLine), frames),
     aperiodicity: convertNoise(profile, line.voice),
   }
 }

@@ -5,12 +5,12 @@ export const TUNING = {
   /** Cepstra a stored residual has (c0 upward). */
   residualOrder: 32,
   neighbours: 16,
-  phonePenalty: 6,
-  sharpness: 12,
-  leastResidual: 0.35,
-  mostResidual: 0.9,
+  phonePenalty: 25,
+  sharpness: 8,
+  leastResidual: 0.6,
+  mostResidual: 0.95,
   levelResidual: 0.5,
   smoothing: 2,
-  variance: 0.8,
+  variance: 0.5,
   noiseShift: 0.8,
 }
