@@ -78,11 +78,12 @@ export function createVoiceConsents(
     const verdict = await examiner.examineLine(take, { utterance, norm }, { strict: true }, signal)
     if (verdict.refusal) return { refusal: verdict.refusal }
     const takes = await readTakes(sample, filesWithin(db, dependencies), dependencies, signal)
-    const { score, same } = await examiner.compareSpeakers(
-      takes.map(({ pcm }) => pcm),
-      take,
-      signal,
-    )
+    const pcms = takes.map(({ pcm }) => pcm)
+    const { score, same } = await examiner.compareSpeakers(pcms, take, signal).catch((cause: unknown) => {
+      // Hardly any voice in it, such as a whisper: like nobody.
+      if (cause instanceof RangeError) return { score: 0, same: false }
+      throw cause
+    })
     return { score, ...(same ? {} : { refusal: 'other_speaker' }) }
   }
 

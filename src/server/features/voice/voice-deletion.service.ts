@@ -183,7 +183,12 @@ export function createVoiceDeletion(dependencies: DeletionDependencies) {
         ...(await profiles.ownersOfRetiredProfiles(db, 100)),
       ])
       for (const userId of owners) {
-        const { files, remote, newest } = await collect(userId)
+        const collected = await collect(userId).catch((error: unknown) => {
+          log.warn({ err: error }, 'A deletion could not be finished yet.')
+          return undefined
+        })
+        if (!collected) continue
+        const { files, remote, newest } = collected
         const last = await deletions.findLastDeletion(db, userId)
         if (last && newest && newest <= last.createdAt) await deletions.addToDeletion(db, last.id, { files })
         if (remote === 'deleted') await deletions.closeRemoteDeletions(db, userId)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { StorageError } from '../../platform/storage/storage-error.ts'
 import { expectBooksToAgree } from '../credits/testing/credits-fixture.ts'
+import { base64, recording } from './testing/fake-engines.ts'
 import {
   askForVoice,
   makeVoice,
@@ -143,6 +144,36 @@ describe('deleting a voice', () => {
     expect(filesOf(fixture, userId)).toEqual([fresh.audioPath.replace('.webm', '-0.webm')])
     expect(await rowsOf(fixture, userId)).toEqual([1, 0, 0, 1])
     expect((await fixture.voice.samples.current(userId))?.accepted).toBe(1)
+  })
+
+  it('P-02 a storage that is slow for many takes no more than six connections from everybody else', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => fixture.person()))
+    let writing = 0
+    let most = 0
+    let go: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const slow = fixture.another({
+      storage: {
+        ...fixture.storage,
+        async put(path, bytes, call) {
+          most = Math.max(most, ++writing)
+          await held
+          await fixture.storage.put(path, bytes, call)
+          writing--
+        },
+      },
+    })
+    const uploads = people.map((userId) => {
+      const audio = base64(recording({ speaker: 5, text: 'all', seconds: 36 }))
+      return slow.samples.upload(userId, { audio }, new AbortController().signal)
+    })
+    await expect.poll(() => writing, { timeout: 20_000 }).toBe(6)
+    expect(await fixture.db.select().from(voiceSamples).limit(1)).toBeDefined()
+    go()
+    expect(await Promise.all(uploads)).toHaveLength(20)
+    expect(most).toBe(6)
   })
 
   it('P-02 a clip that is made while the voice is deleted is not kept', async () => {
