@@ -137,7 +137,7 @@ function Recorded({ take, busy, refused, takesFocus, onSend, onAgain }: Recorded
   const playing = usePlaying() === take.id
   const play = () => (playing ? player.stop() : void player.play(take.id, take.clip).catch(() => {}))
   return (
-    <section className="stage" aria-label={t('practice.record.done')}>
+    <section className={refused ? 'stage settled' : 'stage'} aria-label={t('practice.record.done')}>
       <TakeWave clip={take.clip} quiet={busy || refused} />
       <div className="stage-acts" ref={acts}>
         {!refused && (

@@ -8,7 +8,8 @@ const KINDS = { good: 'clear', fair: 'close', unusable: 'off' } as const
 const SIGNS = { good: '✓', fair: '~', unusable: '×' } as const
 
 /** What the recording is like, what is wrong with it and what to do, in words and with two plain figures. */
-export function QualityReport({ sample }: { sample: VoiceSampleBody }) {
+export function QualityReport(props: { sample: VoiceSampleBody; heading?: 'h2' | 'h3' }) {
+  const { sample, heading: Heading = 'h3' } = props
   const { t } = useTranslate()
   const { quality } = sample
   const notes = [
@@ -18,7 +19,7 @@ export function QualityReport({ sample }: { sample: VoiceSampleBody }) {
   if (!quality && notes.length === 0) return null
   return (
     <section className="quality" aria-labelledby="quality-title">
-      <h3 id="quality-title">{t('settings.quality.title')}</h3>
+      <Heading id="quality-title">{t('settings.quality.title')}</Heading>
       {quality && (
         <>
           <p className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,5 @@
 import { CircleAlert, MicOff, RotateCcw, WifiOff } from 'lucide-react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { RecorderProblem } from '../../audio/recorder-error.ts'
 import { isApiError } from '../../lib/api-error.ts'
@@ -18,7 +19,7 @@ export function MicrophoneTrouble(props: { problem: RecorderProblem; onRecord():
     : t(props.problem === 'empty' ? 'practice.record.empty' : 'practice.record.failed')
   const text = reason?.[1] ?? OTHERS[props.problem] ?? 'practice.record.failed.text'
   return (
-    <Notice
+    <SeenNotice
       icon={MicOff}
       title={title}
       text={t(text)}
@@ -59,7 +60,7 @@ export function SendTrouble({ error, again, onAgain, onRetry }: SendTroubleProps
   const refusal = refusalOf(error)
   if (refusal) {
     return (
-      <Notice
+      <SeenNotice
         icon={CircleAlert}
         title={t(`settings.refused.${refusal}`)}
         text={`${t(`settings.refused.${refusal}.text`)} ${t('settings.refused.kept')}`}
@@ -73,7 +74,7 @@ export function SendTrouble({ error, again, onAgain, onRetry }: SendTroubleProps
   }
   const retry = onRetry !== undefined && isWorthRetrying(error)
   return (
-    <Notice
+    <SeenNotice
       icon={isApiError(error) && error.status === 0 ? WifiOff : CircleAlert}
       title={messageOf(error, t)}
       text={retry ? t('settings.failed.kept') : undefined}
@@ -89,4 +90,18 @@ export function SendTrouble({ error, again, onAgain, onRetry }: SendTroubleProps
 /** Whether the same recording can succeed when it is sent again. */
 export function isWorthRetrying(error: unknown): boolean {
   return !isApiError(error) || error.status === 0 || error.status === 429 || error.status >= 500
+}
+
+/** A notice that is scrolled to, since what it is about may stand far below. */
+function SeenNotice(props: ComponentProps<typeof Notice>) {
+  const place = useRef<HTMLDivElement>(null)
+  // New browsers answer with a promise, which must not be taken for what undoes the effect.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={place}>
+      <Notice {...props} />
+    </div>
+  )
 }

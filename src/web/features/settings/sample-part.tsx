@@ -37,7 +37,7 @@ export function SamplePart({ voice, sample }: { voice: Voice; sample: VoiceSampl
       )}
       {!onLines && !sample.consented && (
         <>
-          {!script && <QualityReport sample={sample} />}
+          {!script && <QualityReport sample={sample} heading="h2" />}
           <ConsentStep key={sample.id} sample={sample} minimumAge={voice.minimumAge} onBack={back} />
         </>
       )}
