@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { TimerOff } from 'lucide-react'
 import { giveVoiceConsent, type VoiceSampleBody } from '../../../contract/voice.ts'
 import type { Take } from '../../audio/take.ts'
@@ -14,6 +13,7 @@ import { RecorderStage } from './recorder-stage.tsx'
 import { isWorthRetrying, MicrophoneTrouble, SendTrouble } from './recording-trouble.tsx'
 import { ScriptLine } from './script-line.tsx'
 import { PartHeading, StepPlace } from './step-heading.tsx'
+import { useAct } from './use-act.ts'
 import { useRecordingKeys } from './use-recording-keys.ts'
 import { useTake } from './use-take.ts'
 
@@ -32,7 +32,7 @@ type ConsentReadingProps = {
 export function ConsentReading({ sentence, asking, onNew, onGiven }: ConsentReadingProps) {
   const { t } = useTranslate()
   const secondsLeft = useSecondsLeft(sentence.askedAt, SENTENCE_SECONDS)
-  const give = useMutation({
+  const give = useAct({
     mutationFn: (take: Take) =>
       call(giveVoiceConsent, { params: { id: sentence.id }, body: { audio: take.base64 } }),
     onSuccess({ sample }) {
@@ -40,7 +40,7 @@ export function ConsentReading({ sentence, asking, onNew, onGiven }: ConsentRead
       showToast.success(t('settings.consent.checked'))
     },
   })
-  const recorder = useTake({ subject: sentence.id, longestMs: LONGEST_MS, onTake: give.mutate })
+  const recorder = useTake({ subject: sentence.id, longestMs: LONGEST_MS, onTake: give.act })
   const { stage } = recorder
   const refused = give.error !== null && !isWorthRetrying(give.error)
   const expired =
@@ -78,7 +78,7 @@ export function ConsentReading({ sentence, asking, onNew, onGiven }: ConsentRead
           error={give.error}
           again={t('settings.consent.new')}
           onAgain={onNew}
-          onRetry={takeAtHand && (() => give.mutate(takeAtHand))}
+          onRetry={takeAtHand && (() => give.act(takeAtHand))}
         />
       )}
       {recorder.problem && !over && (

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { RouteAnswer } from '../../../contract/route.ts'
@@ -12,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { ConsentReading } from './consent-reading.tsx'
 import { PartHeading, StepPlace } from './step-heading.tsx'
+import { useAct } from './use-act.ts'
 import { useChangeVoice } from './use-voice.ts'
 
 export type ConsentSentence = RouteAnswer<typeof askVoiceConsent> & {
@@ -27,7 +27,7 @@ export function ConsentStep({ sample, minimumAge, onBack }: ConsentStepProps) {
   const { setSample, refresh } = useChangeVoice()
   const [birthDate, setBirthDate] = useState('')
   const [sentence, setSentence] = useState<ConsentSentence | null>(null)
-  const ask = useMutation({
+  const ask = useAct({
     mutationFn: async (date: string): Promise<ConsentSentence> => {
       const askedAt = performance.now()
       const body = {
@@ -51,7 +51,7 @@ export function ConsentStep({ sample, minimumAge, onBack }: ConsentStepProps) {
           key={sentence.id}
           sentence={sentence}
           asking={ask.isPending}
-          onNew={() => ask.mutate(birthDate)}
+          onNew={() => ask.act(birthDate)}
           onGiven={setSample}
         />
         {ask.error !== null && <Notice icon={CircleAlert} title={messageOf(ask.error, t)} />}
@@ -71,7 +71,7 @@ export function ConsentStep({ sample, minimumAge, onBack }: ConsentStepProps) {
           busy={ask.isPending}
           onAgree={(date) => {
             setBirthDate(date)
-            ask.mutate(date)
+            ask.act(date)
           }}
         />
       )}

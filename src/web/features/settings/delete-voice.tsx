@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deleteVoiceProfile } from '../../../contract/voice.ts'
@@ -13,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { player } from './sound.ts'
+import { useAct } from './use-act.ts'
 import { useChangeVoice } from './use-voice.ts'
 
 const GOES = ['samples', 'profile', 'clips', 'key'] as const
@@ -23,7 +23,7 @@ export function DeleteVoice({ pending }: { pending: boolean }) {
   const [asking, setAsking] = useState(false)
   const { change, refresh } = useChangeVoice()
   const refreshMe = useRefreshMe()
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => call(deleteVoiceProfile, {}),
     async onSuccess({ receipt }) {
       player.stop()
@@ -53,7 +53,7 @@ export function DeleteVoice({ pending }: { pending: boolean }) {
             <Button kind="bare" disabled={remove.isPending} onClick={() => setAsking(false)}>
               {t('settings.delete.keep')}
             </Button>
-            <Button kind="go" busy={remove.isPending} onClick={() => remove.mutate()}>
+            <Button kind="go" busy={remove.isPending} onClick={() => remove.act()}>
               {t('settings.delete.confirm')}
             </Button>
           </>

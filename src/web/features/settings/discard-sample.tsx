@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteVoiceSample, type VoiceSampleBody } from '../../../contract/voice.ts'
 import { isApiError } from '../../lib/api-error.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { player } from './sound.ts'
+import { useAct } from './use-act.ts'
 import { useChangeVoice } from './use-voice.ts'
 
 /** Throwing the recording under way away; a voice that is made stays. */
@@ -22,7 +22,7 @@ export function DiscardSample({ sample }: { sample: VoiceSampleBody }) {
     setSample(null)
     showToast.success(t('settings.discard.done'))
   }
-  const discard = useMutation({
+  const discard = useAct({
     mutationFn: () => call(deleteVoiceSample, { params: { id: sample.id } }),
     onSuccess: forget,
     onError(error) {
@@ -45,7 +45,7 @@ export function DiscardSample({ sample }: { sample: VoiceSampleBody }) {
             <Button kind="bare" disabled={discard.isPending} onClick={() => setAsking(false)}>
               {t('settings.discard.keep')}
             </Button>
-            <Button kind="go" busy={discard.isPending} onClick={() => discard.mutate()}>
+            <Button kind="go" busy={discard.isPending} onClick={() => discard.act()}>
               {t('settings.discard.confirm')}
             </Button>
           </>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordVoiceLine, type VoiceSampleBody } from '../../../contract/voice.ts'
 import type { Take } from '../../audio/take.ts'
@@ -11,6 +10,7 @@ import { LineRecorder } from './line-recorder.tsx'
 import { LineSteps } from './line-steps.tsx'
 import { ScriptLine } from './script-line.tsx'
 import { PartHeading, StepPlace } from './step-heading.tsx'
+import { useAct } from './use-act.ts'
 import { useChangeVoice } from './use-voice.ts'
 import { nextOpenLine } from './voice-view.ts'
 
@@ -22,12 +22,15 @@ export function GuidedRecording({ sample, onContinue }: GuidedRecordingProps) {
   const { setSample, refresh } = useChangeVoice()
   const [index, setIndex] = useState(() => nextOpenLine(sample.lines)?.index ?? 0)
   const [news, setNews] = useState('')
+  /** Takes that were accepted here; another tab may read lines too. */
+  const [turn, setTurn] = useState(0)
   const line = sample.lines.find((one) => one.index === index) ?? sample.lines[0]
-  const send = useMutation({
+  const send = useAct({
     mutationFn: (take: Take) =>
       call(recordVoiceLine, { params: { id: sample.id, index }, body: { audio: take.base64 } }),
     onSuccess(answer) {
       setSample(answer)
+      setTurn((before) => before + 1)
       const place = index + 1
       setNews(t('settings.line.accepted', { place, count: answer.accepted, total: answer.lines.length }))
       setIndex(nextOpenLine(answer.lines, index)?.index ?? index)
@@ -60,12 +63,12 @@ export function GuidedRecording({ sample, onContinue }: GuidedRecordingProps) {
       />
       <LineRecorder
         // Another line begins anew; so does the same line once it was accepted.
-        key={`${sample.id} ${index} ${sample.accepted}`}
+        key={`${sample.id} ${index} ${turn}`}
         reread={line.accepted}
         busy={send.isPending}
         error={send.error}
         takesFocus={send.isSuccess}
-        onSend={send.mutate}
+        onSend={send.act}
         onForget={send.reset}
         {...(next && next.index !== index && !line.accepted ? { onSkip: () => goTo(next.index) } : {})}
       />

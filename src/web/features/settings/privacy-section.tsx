@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { getPrivacySettings, putPrivacySettings } from '../../../contract/voice.ts'
@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { useAct } from './use-act.ts'
 
 const privacyQuery = queryOptions({
   queryKey: ['privacy-settings'],
@@ -26,7 +27,7 @@ export function PrivacySection() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(privacyQuery)
   const [picked, setPicked] = useState<Choice | null>(null)
-  const save = useMutation({
+  const save = useAct({
     mutationFn: (choice: Choice) => call(putPrivacySettings, { body: { voiceRetentionDays: DAYS[choice] } }),
     onSuccess(answer) {
       client.setQueryData(privacyQuery.queryKey, answer)
@@ -73,7 +74,7 @@ export function PrivacySection() {
         }))}
       />
       <p>
-        <Button kind="go" busy={save.isPending} onClick={() => save.mutate(chosen)}>
+        <Button kind="go" busy={save.isPending} onClick={() => save.act(chosen)}>
           {t('common.button.saveChanges')}
         </Button>
       </p>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, Play, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RouteAnswer } from '../../../contract/route.ts'
@@ -17,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pick } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { player, usePlaying } from './sound.ts'
+import { useAct } from './use-act.ts'
 
 type Spoken = RouteAnswer<typeof speakTestSentence> & { clip: Clip }
 
@@ -33,7 +33,7 @@ export function TestSentence() {
 
   const play = (clip: Clip) =>
     void player.play('test', clip).catch(() => showToast.error(t('settings.test.silent')))
-  const speak = useMutation({
+  const speak = useAct({
     mutationFn: async (asked: CourseLanguage): Promise<Spoken> => {
       const answer = await call(speakTestSentence, { body: { language: asked } })
       return { ...answer, clip: await decodeClip(fromBase64(answer.audio)) }
@@ -47,7 +47,7 @@ export function TestSentence() {
   function press() {
     if (sounding) return player.stop()
     if (here) play(here.clip)
-    else speak.mutate(language)
+    else speak.act(language)
   }
   return (
     <section className="own-band" aria-labelledby="test-title">

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { createVoiceSample } from '../../../contract/voice.ts'
 import { COURSE_LANGUAGES, type CourseLanguage } from '../../../shared/languages.ts'
@@ -14,6 +13,7 @@ import { isWorthRetrying, SendTrouble } from './recording-trouble.tsx'
 import { refusalOf } from './refusals.ts'
 import { PartHeading } from './step-heading.tsx'
 import { encodeFile } from './upload-file.ts'
+import { useAct } from './use-act.ts'
 import { useChangeVoice } from './use-voice.ts'
 
 type UploadFormProps = { onInstead(): void; onBack(): void; insteadBusy: boolean }
@@ -26,7 +26,7 @@ export function UploadForm({ onInstead, onBack, insteadBusy }: UploadFormProps) 
   const [text, setText] = useState('')
   const [language, setLanguage] = useState<CourseLanguage | ''>('')
   const [missing, setMissing] = useState<{ file?: string; language?: string }>({})
-  const send = useMutation({
+  const send = useAct({
     mutationFn: async (chosen: File) => {
       const words = text.trim()
       const said = words && language ? { text: words, language } : {}
@@ -46,7 +46,7 @@ export function UploadForm({ onInstead, onBack, insteadBusy }: UploadFormProps) 
       ...(text.trim() && !language ? { language: t('settings.upload.language.missing') } : {}),
     }
     setMissing(wrong)
-    if (file && Object.keys(wrong).length === 0 && !send.isPending) send.mutate(file)
+    if (file && Object.keys(wrong).length === 0) send.act(file)
   }
   return (
     <form className="grid max-w-measure gap-5" onSubmit={submit} noValidate>

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { cloneVoice, type VoiceSampleBody } from '../../../contract/voice.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useRefreshMe } from '../../lib/me.ts'
 import { isWorthRetrying } from './recording-trouble.tsx'
+import { useAct } from './use-act.ts'
 import { useChangeVoice } from './use-voice.ts'
 
 /**
@@ -15,9 +15,7 @@ export function useMakeVoice(sample: VoiceSampleBody) {
   const { change, refresh } = useChangeVoice()
   const refreshMe = useRefreshMe()
   const key = useRef<string>(undefined)
-  /** Two clicks may come before the button is drawn anew. */
-  const asked = useRef(false)
-  const mutation = useMutation({
+  const mutation = useAct({
     mutationFn: () => {
       key.current ??= crypto.randomUUID()
       return call(cloneVoice, { body: { audioPath: sample.audioPath } }, { idempotencyKey: key.current })
@@ -31,18 +29,11 @@ export function useMakeVoice(sample: VoiceSampleBody) {
       // Another tab may have begun, the recording may be gone, or the credits are.
       void refresh()
     },
-    onSettled() {
-      asked.current = false
-      return refreshMe()
-    },
+    onSettled: () => refreshMe(),
   })
   const alreadyPending = isApiError(mutation.error, 'voice.already_pending')
   return {
-    make() {
-      if (asked.current || mutation.isSuccess) return
-      asked.current = true
-      mutation.mutate()
-    },
+    make: () => mutation.act(),
     busy: mutation.isPending || mutation.isSuccess,
     error: alreadyPending ? null : mutation.error,
   }

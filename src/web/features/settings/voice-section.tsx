@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createVoiceSample } from '../../../contract/voice.ts'
@@ -19,6 +19,7 @@ import { SamplePart } from './sample-part.tsx'
 import { useSilenceOnLeave } from './sound.ts'
 import { StartPart } from './start-part.tsx'
 import { UploadForm } from './upload-form.tsx'
+import { useAct } from './use-act.ts'
 import { useChangeVoice } from './use-voice.ts'
 import { useVoiceNews } from './use-voice-news.ts'
 import { VoiceAside } from './voice-aside.tsx'
@@ -67,12 +68,12 @@ function VoiceParts({ voice }: { voice: Voice }) {
   useEffect(() => {
     if (view === 'sample') setUploading(false)
   }, [view])
-  const begin = useMutation({
+  const begin = useAct({
     mutationFn: () => call(createVoiceSample, { body: { kind: 'script' } }),
     onSuccess: setSample,
     onError: (error) => showToast.error(messageOf(error, t)),
   })
-  const script = () => begin.mutate()
+  const script = () => begin.act()
   if (uploading && view !== 'sample' && view !== 'pending') {
     return <UploadForm onInstead={script} insteadBusy={begin.isPending} onBack={() => setUploading(false)} />
   }
