@@ -2,6 +2,7 @@ import { prepareTake } from '../../../speech/pronunciation/take.ts'
 import type { Pcm } from '../../../speech/utterance.ts'
 import { acceptLine } from '../../../speech/voice/sample/accept-line.ts'
 import { findLines } from '../../../speech/voice/sample/find-lines.ts'
+import { matchSpeaker, speakerOf } from '../../../speech/voice/speaker/speaker.ts'
 import { lineToRead } from '../speech-worker/line-to-read.ts'
 import type { SpeechContext } from '../speech-worker/speech-context.ts'
 import type { ExpectedLine, FoundLine, LineVerdict, RecordingQuality } from './voice-examiner-port.ts'
@@ -32,7 +33,7 @@ export async function examineRecordingTask(
 }
 
 export function compareSpeakersTask({ sample, take }: { sample: readonly Pcm[]; take: Pcm }) {
-  return { score: sample.length + take.sampleRate, same: true }
+  return matchSpeaker(speakerOf(sample), take)
 }
 
 function qualityOf(pcm: Pcm): RecordingQuality {
