@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { encodeOpusFile } from '../../platform/audio/opus-file.fixture.ts'
 import { base64, recording } from './testing/fake-engines.ts'
 import {
   consent,
@@ -183,6 +184,17 @@ describe('a whole recording', () => {
     })
     expect(filesOf(userId)).toEqual([])
     expect(await fixture.voice.samples.current(userId)).toBeNull()
+  })
+
+  it('P-01 refuses a recording of two hours, however small the file is', async () => {
+    const userId = await fixture.person()
+    const second = { samples: new Float32Array(48_000), sampleRate: 48_000 }
+    const hours = await encodeOpusFile(second, 'webm', { times: 7200, kbits: 6 })
+    expect(hours.length).toBeLessThan(12 * 1024 * 1024)
+    await expect(
+      fixture.voice.samples.upload(userId, { audio: base64(hours) }, signal),
+    ).rejects.toMatchObject({ code: 'audio.too_long' })
+    expect(filesOf(userId)).toEqual([])
   })
 
   it('P-01 warns below the advised half minute, and takes the person’s consent like any other', async () => {
