@@ -1,12 +1,12 @@
 """Makes src/speech/voice/speaker/tables/voices.ts out of the features that `npx tsx bench/consent/voices.ts` writes.
 
-    python3 bench/consent/train-voices.py FEATURES_FOLDER [VOICE_LEFT_OUT [OUTPUT]]
+    python3 bench/consent/train-voices.py FEATURES_FOLDER [VOICES_LEFT_OUT [OUTPUT]]
 
 Needs numpy. A mixture of 64 Gaussians is fitted to frames of all voices (EM); each recording becomes the mean
 offsets from its Gaussians (as in MAP adaptation, Reynolds et al. 2000), and linear discriminant analysis with
 shrunk within-voice covariance (Fisher 1936; Ledoit and Wolf 2004 for the shrinking) keeps the 64 directions in
-which voices differ most for how much one voice differs from itself. With a voice left out, its recordings and
-their changed copies take part in nothing: the bench judges each person by such a table.
+which voices differ most for how much one voice differs from itself. Voices left out (names with commas between)
+take part in nothing, nor do their changed copies: the bench judges each person by such a table.
 """
 import base64
 import json
@@ -90,7 +90,7 @@ def packed(means, variances, weights, centre, directions):
 
 def main(folder, left_out='', output='src/speech/voice/speaker/tables/voices.ts'):
     with open(os.path.join(folder, 'voices.json')) as file:
-        recordings = [r for r in json.load(file) if not left_out or r['voice'].split('@')[0] != left_out]
+        recordings = [r for r in json.load(file) if r['voice'].split('@')[0] not in left_out.split(',')]
     everything = np.fromfile(os.path.join(folder, 'voices.bin'), dtype=np.float32)
     frames = [everything[r['offset']:r['offset'] + r['frames'] * DIMENSIONS].reshape(-1, DIMENSIONS) for r in recordings]
     random = np.random.default_rng(0)

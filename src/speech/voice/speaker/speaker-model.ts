@@ -3,7 +3,7 @@ import { SPEAKER_TABLE } from './tables/voices.ts'
 import { VOICE_DIMENSIONS, type VoiceFeatures } from './voice-features.ts'
 
 /** Gaussians of what voices have in common, and the directions in which they differ most. */
-type SpeakerModel = {
+export type SpeakerModel = {
   gaussians: number
   directions: number
   relevance: number
@@ -27,12 +27,14 @@ const LOG_SCALE = 20
 const NEGLIGIBLE = -12
 let loaded: SpeakerModel | undefined
 
-function speakerModel(): SpeakerModel {
-  loaded ??= readModel(decodeBase64(SPEAKER_TABLE))
+/** The table that comes with the product. */
+export function speakerModel(): SpeakerModel {
+  loaded ??= readSpeakerModel(decodeBase64(SPEAKER_TABLE))
   return loaded
 }
 
-function readModel(bytes: Uint8Array): SpeakerModel {
+/** A table as `bench/consent/train-voices.py` packs it. Throws a RangeError for other bytes. */
+export function readSpeakerModel(bytes: Uint8Array): SpeakerModel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [dimensions, gaussians, directions, relevance] = [4, 6, 8, 10].map((at) => view.getUint16(at, true))
   if (dimensions !== VOICE_DIMENSIONS || !gaussians || !directions || !relevance) {
@@ -73,8 +75,8 @@ function readModel(bytes: Uint8Array): SpeakerModel {
 }
 
 /** How the frames lie about the Gaussians that all voices share. */
-export function voiceSums({ frames, values }: VoiceFeatures): VoiceSums {
-  const { gaussians, means, halfPrecisions, deviations, constants } = speakerModel()
+export function voiceSums({ frames, values }: VoiceFeatures, model: SpeakerModel): VoiceSums {
+  const { gaussians, means, halfPrecisions, deviations, constants } = model
   const counts = new Float64Array(gaussians)
   const offsets = new Float64Array(gaussians * VOICE_DIMENSIONS)
   const logs = new Float64Array(gaussians)
@@ -109,8 +111,7 @@ export function voiceSums({ frames, values }: VoiceFeatures): VoiceSums {
 }
 
 /** The sums of several recordings together. */
-export function addSums(list: readonly VoiceSums[]): VoiceSums {
-  const { gaussians } = speakerModel()
+export function addSums(list: readonly VoiceSums[], { gaussians }: SpeakerModel): VoiceSums {
   const counts = new Float64Array(gaussians)
   const offsets = new Float64Array(gaussians * VOICE_DIMENSIONS)
   let frames = 0
@@ -127,8 +128,8 @@ export function addSums(list: readonly VoiceSums[]): VoiceSums {
 }
 
 /** Where a voice stands in the directions in which voices differ. */
-export function voiceVector({ counts, offsets }: VoiceSums): Float32Array {
-  const { directions, relevance, centre, axes } = speakerModel()
+export function voiceVector({ counts, offsets }: VoiceSums, model: SpeakerModel): Float32Array {
+  const { directions, relevance, centre, axes } = model
   const size = centre.length
   const moved = Float32Array.from({ length: size }, (_, i) => {
     const count = counts[Math.floor(i / VOICE_DIMENSIONS)] as number

@@ -1,5 +1,5 @@
 import type { Pcm } from '../../utterance.ts'
-import { addSums, voiceSums, voiceVector } from './speaker-model.ts'
+import { addSums, type SpeakerModel, speakerModel, voiceSums, voiceVector } from './speaker-model.ts'
 import { voiceFeatures } from './voice-features.ts'
 
 /** What a voice sounds like, small enough to keep: it tells voices apart and cannot be turned back into speech. */
@@ -30,23 +30,30 @@ const LEAST_SAMPLE_FRAMES = 60
  * The print of a person out of recordings, best of 20 s or more in all. About 15 ms of CPU a second of speech.
  * Throws a RangeError when they hold less than 2 s of voice.
  */
-export function speakerOf(takes: readonly Pcm[]): SpeakerPrint {
+export function speakerOf(takes: readonly Pcm[], model: SpeakerModel = speakerModel()): SpeakerPrint {
   const features = takes.map(voiceFeatures)
-  const sums = addSums(features.map(voiceSums))
+  const sums = addSums(
+    features.map((each) => voiceSums(each, model)),
+    model,
+  )
   if (sums.frames < LEAST_PRINT_FRAMES) throw new RangeError('Too little speech to know a voice by.')
   const pitches = features.flatMap(({ pitchHz }) => pitchHz ?? []).sort((a, b) => a - b)
   return {
-    vector: voiceVector(sums),
+    vector: voiceVector(sums, model),
     pitchHz: pitches[pitches.length >> 1] ?? null,
     speechMs: sums.frames * HOP_MS,
   }
 }
 
 /** How like a recording, best of 3 s or more, is to a print; one with hardly any voice is like nobody. */
-export function matchSpeaker(print: SpeakerPrint, pcm: Pcm): SpeakerMatch {
+export function matchSpeaker(
+  print: SpeakerPrint,
+  pcm: Pcm,
+  model: SpeakerModel = speakerModel(),
+): SpeakerMatch {
   const features = voiceFeatures(pcm)
   if (features.frames < LEAST_SAMPLE_FRAMES) return { score: -1, same: false }
-  const likeness = cosine(print.vector, voiceVector(voiceSums(features)))
+  const likeness = cosine(print.vector, voiceVector(voiceSums(features, model), model))
   const score = likeness - PITCH_WEIGHT * Math.min(MOST_SEMITONES, semitones(print.pitchHz, features.pitchHz))
   return { score, same: score >= SAME_SPEAKER_FROM }
 }
