@@ -14,6 +14,8 @@ export async function newPerson(
       method,
       headers: {
         'content-type': 'application/json',
+        // Speaking a line takes longer than the server keeps a connection that is not used.
+        connection: 'close',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
