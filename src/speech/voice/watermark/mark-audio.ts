@@ -41,7 +41,7 @@ export function markAudio(pcm: Pcm, key: Uint8Array): Pcm {
 function strengthFor(samples: Float32Array, change: Float32Array, chips: Int8Array): number {
   const measured = bandLevels(samples.map((sample, index) => sample + (change[index] ?? 0)))
   const fit = fitAt(limited({ traces: tracesOf(measured), frames: measured.frames }), chips, 0)
-  const excerpt = Math.min(1, Math.sqrt((WANTED.seconds * MARK_RATE) / Math.max(1, samples.length)))
+  const excerpt = Math.sqrt((WANTED.seconds * MARK_RATE) / Math.max(1, samples.length))
   const wanted = (STRENGTH.tried * WANTED.fit) / Math.max(0.1, fit * excerpt)
   return Math.max(STRENGTH.least, Math.min(STRENGTH.most, wanted))
 }
