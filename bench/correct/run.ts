@@ -31,10 +31,11 @@ type Row = {
   melodyTenth: number
   startMedianMs: number
   startNinetiethMs: number
-  margin: number
-  marginOfTake: number
-  identified: number
-  identifiedOfTake: number
+  /** `null` for speakers of whom there are too few recordings to know them by. */
+  margin: number | null
+  marginOfTake: number | null
+  identified: number | null
+  identifiedOfTake: number | null
   wordError: number | null
   wordErrorOfTake: number | null
   costMs: number
@@ -91,6 +92,7 @@ function identify(): Identifier {
     const free = readRecordings(source(id)).filter(
       ({ text, samples }) => !tested.has(samples) && !texts.has(text),
     )
+    if (free.length < TRAINING_TAKES / 2) continue
     const used = free.slice(0, TRAINING_TAKES).map(({ samples }) => ({ samples, sampleRate: SAMPLE_RATE }))
     speakers.set(speaker, [...(speakers.get(speaker) ?? []), ...used])
   }
@@ -114,13 +116,22 @@ function measureRow(
   condition: string,
   id: string,
   corrected: (CorrectedItem | undefined)[],
-  { margin }: Identifier,
+  { knows, margin }: Identifier,
 ): Row {
   const items = corrected.filter((item) => item !== undefined)
   const melody = items.map(melodyCorrelation).filter((value) => !Number.isNaN(value))
   const starts = items.flatMap(wordStartErrors)
-  const after = items.map(({ corrected: pcm, speaker }) => ({ speaker, ...margin(pcm, speaker) }))
-  const before = items.map(({ take, speaker }) => ({ speaker, ...margin(take, speaker) }))
+  const known = items.filter(({ speaker }) => knows(speaker))
+  const judge = (pcmOf: (item: CorrectedItem) => Pcm) => {
+    const found = known.map((item) => ({ speaker: item.speaker, ...margin(pcmOf(item), item.speaker) }))
+    if (found.length === 0) return { margin: null, identified: null }
+    return {
+      margin: round(mean(found.map((each) => each.margin)), 3),
+      identified: round(mean(found.map(({ best, speaker }) => (best === speaker ? 1 : 0))), 3),
+    }
+  }
+  const after = judge((item) => item.corrected)
+  const before = judge((item) => item.take)
   const spelt = id.endsWith('-en') ? items.filter(({ said }) => spellingOf(said) !== undefined) : []
   const errorRate = (pcmOf: (item: CorrectedItem) => Pcm): number | null => {
     if (spelt.length === 0) return null
@@ -139,10 +150,10 @@ function measureRow(
     melodyTenth: round(quantile(melody, 0.1), 3),
     startMedianMs: round(quantile(starts, 0.5), 1),
     startNinetiethMs: round(quantile(starts, 0.9), 1),
-    margin: round(mean(after.map((each) => each.margin)), 3),
-    marginOfTake: round(mean(before.map((each) => each.margin)), 3),
-    identified: round(mean(after.map(({ best, speaker }) => (best === speaker ? 1 : 0))), 3),
-    identifiedOfTake: round(mean(before.map(({ best, speaker }) => (best === speaker ? 1 : 0))), 3),
+    margin: after.margin,
+    marginOfTake: before.margin,
+    identified: after.identified,
+    identifiedOfTake: before.identified,
     wordError: errorRate((item) => item.corrected),
     wordErrorOfTake: errorRate((item) => item.take),
     costMs: round(
@@ -169,12 +180,11 @@ function print(row: Row): void {
 
 function barsOf(condition: string): Bar[] {
   const own = rows.filter((row) => row.condition === condition)
-  const over = (value: (row: Row) => number) =>
-    own.reduce((sum, row) => sum + value(row) * row.takes, 0) / own.reduce((sum, row) => sum + row.takes, 0)
-  const spelt = own.filter((row) => row.wordError !== null)
-  const words = (value: (row: Row) => number | null) =>
-    spelt.reduce((sum, row) => sum + (value(row) ?? 0) * row.takes, 0) /
-    spelt.reduce((sum, row) => sum + row.takes, 0)
+  const over = (value: (row: Row) => number | null) => {
+    const measured = own.filter((row) => value(row) !== null)
+    const takes = measured.reduce((sum, row) => sum + row.takes, 0)
+    return measured.reduce((sum, row) => sum + (value(row) ?? 0) * row.takes, 0) / takes
+  }
   const least = (name: string, reached: number, bar: number): Bar => ({
     name,
     reached,
@@ -215,11 +225,11 @@ function barsOf(condition: string): Bar[] {
     at(
       `${condition}: word error`,
       round(
-        words((row) => row.wordError),
+        over((row) => row.wordError),
         4,
       ),
       round(
-        words((row) => row.wordErrorOfTake),
+        over((row) => row.wordErrorOfTake),
         4,
       ),
     ),

@@ -6,6 +6,7 @@ import type { Pcm } from '../../src/speech/utterance.ts'
 
 /** Who speaks, by Gaussian mixtures over mean-normalised cepstra (after Reynolds 1995), one for each speaker. */
 export type Identifier = {
+  knows: (speaker: string) => boolean
   /** How much likelier a frame is said by `speaker` than by the likeliest other, and who is the likeliest of all. */
   margin: (pcm: Pcm, speaker: string) => { margin: number; best: string }
 }
@@ -31,6 +32,7 @@ export function trainIdentifier(speakers: ReadonlyMap<string, readonly Pcm[]>): 
   const mixtures = new Map<string, Mixture[]>()
   for (const [name, recordings] of speakers) mixtures.set(name, fitMixtures(recordings.flatMap(cepstraOf)))
   return {
+    knows: (speaker) => mixtures.has(speaker),
     margin(pcm, speaker) {
       const frames = cepstraOf(pcm)
       const scores = [...mixtures].map(([name, mixture]) => ({

@@ -69,19 +69,22 @@ function placeMarks(
     const wanted = (piece.take.startMs + share * (piece.take.endMs - piece.take.startMs)) * perMs
     const previous = marks.at(-1)
     nearest = nearestEpoch(epochs.at, wanted, nearest)
-    const epoch = epochs.at[nearest]
-    const period = epochs.period[nearest] ?? step
-    if (epoch !== undefined && Math.abs(epoch - wanted) <= REACH * period) {
+    const voiced = voicedAt(epochs, wanted, nearest)
+    if (voiced !== undefined) {
+      const entry = previous?.voiced
+        ? { epoch: voiced, at }
+        : enter(epochs, wanted, voiced, at, previous, step)
+      const period = epochs.period[entry.epoch]!
       const modelMs = piece.modelStartMs + share * (piece.modelEndMs - piece.modelStartMs)
-      const pitch = melody ? sampleRate / melody(modelMs) : period
-      marks.push({ at, from: epoch, period, voiced: true, silent: false })
-      at += Math.min(Math.max(pitch, period / MOST_RAISED), period / MOST_LOWERED)
+      const distance = melody ? sampleRate / melody(modelMs) : ownDistance(epochs, entry.epoch)
+      marks.push({ at: entry.at, from: epochs.at[entry.epoch]!, period, voiced: true, silent: false })
+      at = entry.at + Math.min(Math.max(distance, period / MOST_RAISED), period / MOST_LOWERED)
       continue
     }
     const natural = previous && !previous.silent ? previous.from + at - previous.at : Number.NaN
     const loose = (piece.release ? TIGHT_MS : LOOSE_MS) * perMs
     const from =
-      Math.abs(natural - wanted) <= loose && !isVoiced(epochs, natural, nearest)
+      Math.abs(natural - wanted) <= loose && voicedAt(epochs, natural, nearest) === undefined
         ? natural
         : Number.isNaN(natural)
           ? wanted
@@ -92,10 +95,35 @@ function placeMarks(
   return marks
 }
 
-/** Whether a place that is not far from a known epoch lies in a voiced part. */
-function isVoiced({ at, period }: Epochs, place: number, start: number): boolean {
+/** The epoch a place belongs to, where it lies in a voiced part. */
+function voicedAt({ at, period }: Epochs, place: number, start: number): number | undefined {
   const epoch = nearestEpoch(at, place, start)
-  return at.length > 0 && Math.abs(at[epoch]! - place) <= REACH * period[epoch]!
+  return at.length > 0 && Math.abs(at[epoch]! - place) <= REACH * period[epoch]! ? epoch : undefined
+}
+
+/**
+ * The epoch at which a voiced part is entered, and its place: where it would be heard anyway, so that nothing is heard
+ * twice. One that would come too close to the mark before is passed over.
+ */
+function enter(
+  { at: places, period }: Epochs,
+  wanted: number,
+  epoch: number,
+  at: number,
+  previous: Mark | undefined,
+  step: number,
+): { epoch: number; at: number } {
+  const earliest = previous ? previous.at + step / 4 : 0
+  const next = places[epoch + 1]
+  const late = at + places[epoch]! - wanted < earliest
+  const chosen =
+    late && next !== undefined && next - places[epoch]! < 1.5 * period[epoch]! ? epoch + 1 : epoch
+  return { epoch: chosen, at: Math.max(earliest, at + places[chosen]! - wanted) }
+}
+
+function ownDistance({ at, period }: Epochs, epoch: number): number {
+  const distance = (at[epoch + 1] ?? Number.POSITIVE_INFINITY) - at[epoch]!
+  return distance < 1.5 * period[epoch]! ? distance : period[epoch]!
 }
 
 /** Index of the mark nearest to a place; the search begins at the last one found, since places ascend. */

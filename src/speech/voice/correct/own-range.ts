@@ -1,7 +1,7 @@
 import { medianPitch, type PitchTrack, trackPitch } from '../../audio/pitch.ts'
 import type { Pcm } from '../../utterance.ts'
 
-const SURVEY_HOP_MS = 10
+const SURVEY_HOP_MS = 20
 const LOWEST_OF_MEDIAN = 0.55
 const HIGHEST_OF_MEDIAN = 1.9
 const LOWEST_HZ = 50
