@@ -1,0 +1,125 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '../../testing/render.tsx'
+import { type Calibration, directionOf, type LanguageFigures, mistakesOf, rangeOf } from './calibration.ts'
+import { EnginePage } from './engine-page.tsx'
+
+const language = (name: string, more: Partial<LanguageFigures> = {}): LanguageFigures => ({
+  language: name,
+  readers: 'people',
+  takes: 90,
+  sentenceAuc: 0.99,
+  lowestWord: 0.89,
+  wordAuc: 0.98,
+  phoneAuc: 0.86,
+  rightP10: 77,
+  rightMedian: 89,
+  wrongP90: 38,
+  rightRefused: 0,
+  ...more,
+})
+const calibration: Calibration = {
+  scoring: {
+    made: '2026-11-20',
+    engine: { id: 'timbre-phones', version: '1.0' },
+    languages: [
+      language('english'),
+      language('french', { lowestWord: 0.82, sentenceAuc: 0.998 }),
+      language('dutch', { takes: 10, sentenceAuc: 0.82 }),
+      language('german', { readers: 'synthetic', sentenceAuc: 1 }),
+      language('chinese', { readers: 'synthetic', sentenceAuc: 1 }),
+    ],
+  },
+  voice: null,
+  corrected: {
+    made: '2026-11-20T23:45:53.049Z',
+    bars: [
+      { name: 'as read: correlation of the melody', reached: 0.98, bar: 0.95, passed: true },
+      { name: 'double speed: correlation of the melody', reached: 0.846, bar: 0.95, passed: false },
+      { name: 'a wrong word: word error', reached: 0.02, bar: 0.04, passed: true },
+    ],
+  },
+  consent: { made: '2026-11-20', bars: [{ name: 'something new', reached: 1, bar: 1, passed: true }] },
+  mark: { made: '2026-11-20', bars: [] },
+}
+
+let answer: () => Response
+beforeEach(() => {
+  answer = () => new Response(JSON.stringify(calibration))
+  vi.stubGlobal('fetch', async () => answer())
+})
+const open = (locale: 'en' | 'es' = 'en') =>
+  renderApp(<EnginePage />, { language: locale, me: null, at: '/engine' })
+
+describe('what the figures mean', () => {
+  it('an area under the curve is the share of pairs told apart; what remains are mistakes', () => {
+    const mistakes = mistakesOf(language('english', { rightRefused: 0.017 }))
+    expect(mistakes.sentences).toBeCloseTo(1)
+    expect(mistakes.lowest).toBeCloseTo(11)
+    expect(mistakes.sounds).toBeCloseTo(14)
+    expect(mistakes.refused).toBeCloseTo(1.7)
+  })
+
+  it('synthetic readers and a handful of takes do not make a best or worst language', () => {
+    const range = rangeOf(calibration.scoring?.languages ?? [], 'sentences')
+    expect([range?.best.language, range?.worst.language]).toEqual(['french', 'english'])
+    expect(rangeOf([language('german', { readers: 'synthetic' })], 'sentences')).toBeNull()
+  })
+
+  it('which way a bar is passed follows from its numbers, and from nothing where they are equal or words', () => {
+    expect(directionOf({ name: '', reached: 0.98, bar: 0.95, passed: true })).toBe('least')
+    expect(directionOf({ name: '', reached: 0.9, bar: 0.95, passed: false })).toBe('least')
+    expect(directionOf({ name: '', reached: 30, bar: 40, passed: true })).toBe('most')
+    expect(directionOf({ name: '', reached: 50, bar: 40, passed: false })).toBe('most')
+    expect(directionOf({ name: '', reached: 0, bar: 0, passed: true })).toBeUndefined()
+    expect(directionOf({ name: '', reached: '0 of 600', bar: '0', passed: true })).toBeUndefined()
+  })
+})
+
+describe('the page about the engine', () => {
+  it('says the mistakes in words first, then by language, people apart from synthetic voices', async () => {
+    await open()
+    const words = await screen.findByText(/another sentence passed as well as the right one/)
+    expect(words.closest('li')?.textContent).toContain('0.2 to 1')
+    expect(words.closest('li')?.textContent).toContain('from French to English')
+    const people = screen.getByRole('table', { name: 'Read by people, mistakes in 100' })
+    const dutch = within(people).getByRole('rowheader', { name: /Dutch/ })
+    expect(dutch.textContent).toContain('so few takes that little follows')
+    expect(dutch.closest('tr')?.textContent).toContain('18')
+    expect(within(people).queryByText('German')).toBeNull()
+    expect(screen.getByText(/timbre-phones 1.0, measured on/)).toBeTruthy()
+    expect(screen.getByText(/People in German and Chinese/)).toBeTruthy()
+  })
+
+  it('what missed its bar comes first, with its meaning said once', async () => {
+    await open()
+    const table = await screen.findByRole('table', { name: 'Your take, corrected' })
+    const [first, second] = within(table).getAllByRole('rowheader')
+    expect(first?.textContent).toBe('At double speed, likeness of the melody')
+    expect(first?.closest('tr')?.textContent).toContain('at least 0.95')
+    expect(first?.closest('tr')?.textContent).toContain('missed')
+    expect(second?.closest('tr')?.textContent).toContain('reached')
+    expect(screen.getAllByText(/How closely the melody follows/)).toHaveLength(1)
+    expect(screen.getByText('2 of 3 bars were reached.')).toBeTruthy()
+  })
+
+  it('a name it does not know stays as the benchmark wrote it, and what was not measured is said so', async () => {
+    await open('es')
+    const unknown = await screen.findByText('something new')
+    expect(unknown.getAttribute('lang')).toBe('en')
+    expect(screen.getAllByText('En esta instalación no se ha medido nada de esto.')).toHaveLength(2)
+    expect(screen.getByText('0,846')).toBeTruthy()
+    expect(screen.getByText('Al doble de velocidad, parecido de la melodía')).toBeTruthy()
+  })
+
+  it('the limits stand there also when the figures cannot be fetched', async () => {
+    answer = () =>
+      new Response(JSON.stringify({ error: '', code: 'request.invalid', requestId: 'x' }), { status: 400 })
+    await open()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByText('Children, and very old voices.')).toBeTruthy()
+    answer = () => new Response(JSON.stringify(calibration))
+    fireEvent.click(retry)
+    await screen.findByRole('table', { name: 'Your take, corrected' })
+  })
+})
