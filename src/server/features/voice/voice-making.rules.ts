@@ -25,9 +25,9 @@ export function outcomeOf(error: unknown, stopping: boolean): Outcome {
   if (error instanceof VoiceClonerError)
     return { next: error.retryable ? 'again' : 'failed', reason: 'engine_failed' }
   if (isGone(error)) return { next: 'failed', reason: 'sample_missing' }
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return { next: 'failed', reason: 'engine_timeout' }
-  if (error instanceof WorkerPoolError && error.reason === 'timeout')
+  const isPoolTimeout = error instanceof WorkerPoolError && error.reason === 'timeout'
+  // The engine may have been busy with others' voices for most of the time.
+  if (isPoolTimeout || (error instanceof Error && error.name === 'TimeoutError'))
     return { next: 'again', reason: 'engine_timeout' }
   // The database was away, the storage overloaded, the engine crashed.
   return { next: 'again', reason: 'engine_failed' }

@@ -104,7 +104,7 @@ describe('what becomes of a voice whose making failed', () => {
     [new WorkerPoolError('busy', ''), { next: 'again', reason: 'engine_failed' }],
     [new WorkerPoolError('timeout', ''), { next: 'again', reason: 'engine_timeout' }],
     [new WorkerPoolError('closed', ''), { next: 'later' }],
-    [new DOMException('', 'TimeoutError'), { next: 'failed', reason: 'engine_timeout' }],
+    [new DOMException('', 'TimeoutError'), { next: 'again', reason: 'engine_timeout' }],
     [new TakesMissing(''), { next: 'failed', reason: 'sample_missing' }],
     [new KeyError('damaged', ''), { next: 'failed', reason: 'sample_missing' }],
     [new StorageError('erased', ''), { next: 'failed', reason: 'sample_missing' }],
