@@ -17,6 +17,8 @@ export const voiceQuery = queryOptions({
   queryFn: ({ signal }) => call(getVoiceProfile, {}, { signal }),
   refetchInterval: ({ state }) => (state.data?.profile?.status === 'pending' ? POLL_MS : false),
   refetchOnWindowFocus: 'always',
+  // Without a connection the screen says so, instead of waiting unseen.
+  networkMode: 'always',
 })
 
 /** Tells this person's other tabs that their voice or its recording has changed. */

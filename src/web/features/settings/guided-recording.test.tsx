@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RecordingListeners } from '../../audio/recorder.ts'
 import { RecorderError } from '../../audio/recorder-error.ts'
@@ -85,6 +85,21 @@ describe('reading the script', () => {
     expect(await screen.findByText('Line 5 in English.')).toBeTruthy()
     const [first, second] = server.asked(LINE(3))
     expect(second?.body).toEqual(first?.body)
+  })
+
+  it('says at once that there is no connection, and keeps the take', async () => {
+    const server = serverWith(sampleVoice({ sample: sampleSample(3) }), {
+      [LINE(3)]: { status: 0, body: null },
+    })
+    await show()
+    const use = await recordTake()
+    vi.stubGlobal('navigator', Object.create(navigator, { onLine: { value: false } }))
+    act(() => void window.dispatchEvent(new Event('offline')))
+    fireEvent.click(use)
+    expect(await screen.findByText(/^You are offline/)).toBeTruthy()
+    expect(screen.getByText('Your take is still here.')).toBeTruthy()
+    expect(server.asked(LINE(3))).toHaveLength(1)
+    act(() => void window.dispatchEvent(new Event('online')))
   })
 
   it('goes by Space, R and Enter', async () => {

@@ -15,6 +15,7 @@ import { useAct } from './use-act.ts'
 const privacyQuery = queryOptions({
   queryKey: ['privacy-settings'],
   queryFn: ({ signal }) => call(getPrivacySettings, {}, { signal }),
+  networkMode: 'always',
 })
 
 const CHOICES = ['forever', '30', '60', '90'] as const

@@ -35,7 +35,7 @@ export function RecorderStage(props: RecorderStageProps) {
   useAutoStop(autoStop ? running : undefined)
   const button = useFocusKept(waiting, props.takesFocus ?? false)
   return (
-    <section className="stage" aria-label={t('practice.record.start')}>
+    <section className={recorder.problem ? 'stage settled' : 'stage'} aria-label={t('practice.record.start')}>
       <div className="listening">
         <div className="live-half">
           {running ? <LiveTrace level={running.level} startedAt={running.startedAt} /> : <hr />}

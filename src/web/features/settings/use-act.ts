@@ -5,6 +5,8 @@ import { useRef } from 'react'
 export function useAct<Data, Variables = void>(options: UseMutationOptions<Data, Error, Variables>) {
   const running = useRef(false)
   const mutation = useMutation({
+    // Without a connection it fails at once and says so, instead of waiting unseen.
+    networkMode: 'always',
     ...options,
     onSettled(...outcome) {
       running.current = false
