@@ -10,9 +10,6 @@ import { findNewest } from './voice-profiles.repository.ts'
 import { createVoiceSamples } from './voice-samples.service.ts'
 import { createVoiceSpeech } from './voice-speech.service.ts'
 
-export type { VoiceContent, VoiceDependencies } from './voice.types.ts'
-export type { OwnSpeech } from './voice-speech.service.ts'
-
 export type VoiceService = ReturnType<typeof createVoiceService>
 
 /** A person's own voice: recordings, consent, making, speaking, deletion. */
