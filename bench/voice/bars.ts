@@ -44,14 +44,16 @@ export function barsOf(figures: readonly SpeakerFigures[], espeakErrors: number)
     digits = 2,
   ): Bar => {
     const rows = among.filter((row) => value(row) !== null)
+    if (rows.length === 0)
+      return { name, reached: 'not measured', bar: `at most ${limit.toFixed(digits)}`, passed: false }
     const worst = rows.reduce(
       (found, row) => ((value(row) ?? 0) > (value(found) ?? 0) ? row : found),
       rows[0]!,
     )
-    const reached = worst ? (value(worst) ?? 0) : Number.NaN
+    const reached = value(worst) ?? 0
     return {
       name,
-      reached: `${reached.toFixed(digits)} (worst: ${worst?.speaker})`,
+      reached: `${reached.toFixed(digits)} (worst: ${worst.speaker})`,
       bar: `at most ${limit.toFixed(digits)}`,
       passed: reached <= limit,
     }

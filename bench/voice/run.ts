@@ -8,7 +8,7 @@ import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { finishSpeech } from '../../src/speech/synthesis/finish-speech.ts'
 import type { VoiceGender } from '../../src/speech/synthesis/voices.ts'
 import type { Pcm } from '../../src/speech/utterance.ts'
-import { barsOf, type SpeakerFigures } from './bars.ts'
+import { type Bar, barsOf, type SpeakerFigures } from './bars.ts'
 import { type Clip, enrol, say, secondsOf } from './convert-speaker.ts'
 import { analysed, cepstralDistance, logPitches, longTermSpectrum, rootMeanSquare } from './distances.ts'
 import { identify, trainVoice, type VoiceModel } from './identify.ts'
@@ -56,22 +56,27 @@ console.log(
   `word error: people ${percent(realErrors)}, espeak female ${percent(espeakErrors.female)}, male ${percent(espeakErrors.male)}\n`,
 )
 
+const results = new URL('../results/', import.meta.url)
+mkdirSync(results, { recursive: true })
+const made = new Date().toISOString().slice(0, 10)
 const figures: SpeakerFigures[] = []
 for (const speaker of SPEAKERS) {
   figures.push(measureSpeaker(speaker, [speaker.readings[0]!]))
   if (speaker.readings[1]) figures.push(measureSpeaker(speaker, speaker.readings))
+  save()
 }
-const bars = barsOf(figures, Math.min(espeakErrors.female, espeakErrors.male))
 console.log('')
-for (const { name, reached, bar, passed } of bars)
+for (const { name, reached, bar, passed } of save()) {
   console.log(`${passed ? 'reached' : 'MISSED '}  ${name}: ${reached} (bar ${bar})`)
-const results = new URL('../results/', import.meta.url)
-mkdirSync(results, { recursive: true })
-const made = new Date().toISOString().slice(0, 10)
-writeFileSync(
-  new URL('voice.json', results),
-  `${JSON.stringify({ made, espeakErrors, realErrors, speakers: figures, bars }, null, 2)}\n`,
-)
+}
+
+/** Written after each speaker: a bench cut short leaves what it had. */
+function save(): Bar[] {
+  const bars = barsOf(figures, Math.min(espeakErrors.female, espeakErrors.male))
+  const content = { made, espeakErrors, realErrors, speakers: figures, bars }
+  writeFileSync(new URL('voice.json', results), `${JSON.stringify(content, null, 2)}\n`)
+  return bars
+}
 
 function trainModels(): VoiceModel[] {
   const stockLines = (['female', 'male'] as const).flatMap((gender) =>
