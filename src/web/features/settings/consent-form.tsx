@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { VOICE_CONSENT_VERSION } from '../../../contract/voice.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,18 +18,22 @@ export function ConsentForm({ minimumAge, busy, onAgree }: ConsentFormProps) {
   const [birthDate, setBirthDate] = useState('')
   const [agreed, setAgreed] = useState(false)
   const [wrong, setWrong] = useState<{ birth?: string; agreed?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
   function submit(event: FormEvent) {
     event.preventDefault()
     const problem = birthDateProblem(birthDate, new Date())
-    const found = {
+    const found: { birth?: string; agreed?: string } = {
       ...(problem ? { birth: t(`settings.consent.birth.${problem}`) } : {}),
       ...(agreed ? {} : { agreed: t('settings.consent.agree.missing') }),
     }
     setWrong(found)
-    if (Object.keys(found).length === 0) onAgree(birthDate)
+    if (found.birth !== undefined) form.current?.querySelector('input')?.focus()
+    else if (found.agreed !== undefined)
+      form.current?.querySelector<HTMLElement>('[role="checkbox"]')?.focus()
+    else onAgree(birthDate)
   }
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
+    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
       <p className="read">{t('settings.consent.text')}</p>
       <ul className="consent-text ruled max-w-measure">
         {PARTS.map((part) => (

@@ -4,10 +4,11 @@ import { Figure } from '../../ui/figure.tsx'
 
 type Quality = NonNullable<VoiceProfileBody['quality']>
 
-/** Above this the made voice is clearly nearer to its person than to the stock voice. */
-const NEAR = 0.6
-const FAR = 0.3
-const UNDERSTOOD = 0.75
+/** Half is the middle between the stock voice and the person; people in the bench reach about three quarters. */
+const NEAR = 0.7
+const HALFWAY = 0.5
+/** Below .6 a clip is not played at all. */
+const UNDERSTOOD = 0.7
 
 /** How near the made voice came, in two figures and plain words. */
 export function Likeness({ quality }: { quality: Quality }) {
@@ -76,5 +77,5 @@ export function Likeness({ quality }: { quality: Quality }) {
 
 export function nearness(identity: number): 'near' | 'some' | 'far' {
   if (identity >= NEAR) return 'near'
-  return identity >= FAR ? 'some' : 'far'
+  return identity >= HALFWAY ? 'some' : 'far'
 }

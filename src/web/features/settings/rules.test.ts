@@ -109,7 +109,7 @@ it('knows each reason of a refusal, and gives others a general one', () => {
 })
 
 it('never calls a far voice near', () => {
-  expect([0.7, 0.6, 0.45, 0.3, 0.1, -0.2].map(nearness)).toEqual([
+  expect([0.82, 0.7, 0.69, 0.5, 0.49, 0.1].map(nearness)).toEqual([
     'near',
     'near',
     'some',
