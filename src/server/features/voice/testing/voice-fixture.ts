@@ -14,7 +14,8 @@ import { createTestClock, type TestClock } from '../../../testing/test-clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { type CreditsService, createCreditsService } from '../../credits/credits.service.ts'
 import { createPerson } from '../../credits/testing/credits-fixture.ts'
-import { createVoiceService, type VoiceDependencies, type VoiceService } from '../voice.service.ts'
+import { createVoiceService, type VoiceService } from '../voice.service.ts'
+import type { VoiceDependencies } from '../voice.types.ts'
 import { queueMaking } from '../voice-queue.ts'
 import {
   base64,
