@@ -20,4 +20,6 @@ export const SHARED_WORDS: ReadonlySet<string> = new Set([
   '{{count}} Hz',
   '{{generator}}, {{kind}}, {{whose}}',
   '{{share}}',
+  '{{value}}',
+  '{{value}} ms',
 ])

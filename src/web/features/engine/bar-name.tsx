@@ -38,9 +38,9 @@ function keysOf(name: string): TextKey[] | undefined {
   return keys.every((key) => key !== undefined) ? keys : undefined
 }
 
-/** Benches write `condition: figure, unit`. */
+/** Benches write `condition: figure, unit`; some names are known as a whole. */
 function splitName(name: string): string[] {
-  return name.split(/: |, /)
+  return PIECES[name] ? [name] : name.split(/: |, /)
 }
 
 function capitalised(words: string): string {

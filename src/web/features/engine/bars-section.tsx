@@ -3,6 +3,7 @@ import { useTranslate } from '../../lib/language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { BarMeanings, BarName } from './bar-name.tsx'
+import { sayFigure } from './bar-values.ts'
 import { type Bar, directionOf, type Measured } from './calibration.ts'
 
 const BENCHES = {
@@ -68,9 +69,11 @@ function Row({ bar }: { bar: Bar }) {
       <th scope="row">
         <BarName name={bar.name} />
       </th>
-      <td data-name={t('engine.column.reached')}>{figure(bar.reached)}</td>
+      <td data-name={t('engine.column.reached')}>{say(bar.reached)}</td>
       <td data-name={t('engine.column.bar')}>
-        {direction ? t(`engine.${direction}`, { bar: String(figure(bar.bar)) }) : figure(bar.bar)}
+        {direction && typeof bar.bar === 'number'
+          ? t(`engine.${direction}`, { bar: sayFigure(bar.bar, { t, format }).words })
+          : say(bar.bar)}
       </td>
       <td data-name={t('engine.column.passed')} className={bar.passed ? 'level-clear' : 'level-off'}>
         <span className="passed">
@@ -81,7 +84,8 @@ function Row({ bar }: { bar: Bar }) {
     </tr>
   )
 
-  function figure(value: number | string): string {
-    return typeof value === 'number' ? format.number(value, Math.abs(value) < 10 ? 3 : 1) : value
+  function say(figure: number | string) {
+    const { words, known } = sayFigure(figure, { t, format })
+    return known ? words : <span lang="en">{words}</span>
   }
 }

@@ -1,6 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadLocale } from '../../../i18n/load-locale.ts'
+import { createTranslate } from '../../../i18n/translate.ts'
+import { createFormats } from '../../lib/formats.ts'
 import { renderApp } from '../../testing/render.tsx'
+import { sayFigure } from './bar-values.ts'
 import { type Calibration, directionOf, type LanguageFigures, mistakesOf, rangeOf } from './calibration.ts'
 import { EnginePage } from './engine-page.tsx'
 
@@ -73,6 +77,21 @@ describe('what the figures mean', () => {
     expect(directionOf({ name: '', reached: 50, bar: 40, passed: false })).toBe('most')
     expect(directionOf({ name: '', reached: 0, bar: 0, passed: true })).toBeUndefined()
     expect(directionOf({ name: '', reached: '0 of 600', bar: '0', passed: true })).toBeUndefined()
+  })
+})
+
+describe('what benchmarks write in words', () => {
+  it('is said in the language of the page', async () => {
+    const t = createTranslate('es', await loadLocale('es'))
+    const say = (figure: number | string) => sayFigure(figure, { t, format: createFormats('es') })
+    expect(say('1.36 (worst: allison (two languages))').words).toBe('1,36, el peor allison (two languages)')
+    expect(say('at most 0.50').words).toBe('0,5 como mucho')
+    expect(say('0 of 1,020, highest z 6.38').words).toBe('0 de 1020, la más fuerte 6,38')
+    expect(say('12 missed of 540').words).toBe('12 sin hallar de 540')
+    expect(say('195892 (worst: carlo)').words).toContain('195.892')
+    expect(say(-8.605).words).toBe('-8,605')
+    expect(say('at most 60 ms').words).toBe('60 ms como mucho')
+    expect(say('nine lives')).toEqual({ words: 'nine lives', known: false })
   })
 })
 
