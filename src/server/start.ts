@@ -176,7 +176,7 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
       readTag,
       installation: seal.installation,
     }),
-    calibration: createCalibrationService({ folder: benchFolder() }),
+    calibration: createCalibrationService({ folder: benchFolder(), log }),
   })
 
   const leave = await joinProcesses(pool, async () => {
