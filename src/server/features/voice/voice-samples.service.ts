@@ -1,11 +1,10 @@
 import type { VoiceSampleBody } from '../../../contract/voice.ts'
 import type { CourseLanguage } from '../../../shared/languages.ts'
 import { normFor } from '../../../shared/languages.ts'
-import type { LineVerdict } from '../../engines/voice-examiner/voice-examiner-port.ts'
 import { bytesOfRecording } from '../../platform/audio/sent-recording.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { failure } from '../../platform/failure.ts'
-import { type Script, scriptFor, sentencesOf, utteranceOfLine } from './voice.rules.ts'
+import { holdsMusic, type Script, scriptFor, sentencesOf, utteranceOfLine } from './voice.rules.ts'
 import type { VoiceDependencies } from './voice.types.ts'
 import * as consents from './voice-consents.repository.ts'
 import { voiceFailure } from './voice-failures.ts'
@@ -73,7 +72,7 @@ export function createVoiceSamples(dependencies: SamplesDependencies) {
     const expected = script.lines.map((line) => ({ utterance: utteranceOfLine(line), norm: line.norm }))
     const { quality, lines: found } = await examiner.examineRecording(pcm, expected, signal)
     const unusable = (status: string) => failure('voice.sample_unusable', { status })
-    if (quality.problems.includes('music')) throw unusable('music')
+    if (holdsMusic(quality)) throw unusable('music')
     if (quality.speechMs < LEAST_SPEECH_MS) throw unusable('too_little_speech')
     if (quality.verdict === 'unusable') throw unusable(quality.problems[0] ?? 'too_noisy')
     const heard = found.filter((line) => line.refusal === null)
@@ -138,7 +137,8 @@ export function createVoiceSamples(dependencies: SamplesDependencies) {
       const { pcm, verdict } = await examine(bytes, line).catch((cause: unknown) => {
         throw voiceFailure(cause)
       })
-      if (verdict.refusal) throw failure('voice.line_refused', { status: refusalOf(verdict) })
+      const refusal = holdsMusic(verdict.quality) ? 'music' : verdict.refusal
+      if (refusal) throw failure('voice.line_refused', { status: refusal })
       const durationMs = Math.round((1000 * pcm.samples.length) / pcm.sampleRate)
 
       const sample = await withVoiceLock(dependencies, userId, async (transaction) => {
@@ -186,9 +186,4 @@ export function createVoiceSamples(dependencies: SamplesDependencies) {
       return presentSample(sample, minimumLines(), consent !== undefined)
     },
   }
-}
-
-/** Music is no text that was read wrongly: whoever left the radio on is told so. */
-function refusalOf({ refusal, quality }: LineVerdict): string | undefined {
-  return refusal && quality.problems.includes('music') ? 'music' : (refusal ?? undefined)
 }

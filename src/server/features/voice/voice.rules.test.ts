@@ -5,7 +5,7 @@ import { KeyError } from '../../platform/keys/key-error.ts'
 import { StorageError } from '../../platform/storage/storage-error.ts'
 import { WorkerPoolError } from '../../platform/workers/worker-pool.ts'
 import { fakeSynthesizer } from './testing/fake-engines.ts'
-import { ageOn, qualityOfTakes, scriptFor, sentencesOf } from './voice.rules.ts'
+import { ageOn, holdsMusic, qualityOfTakes, scriptFor, sentencesOf } from './voice.rules.ts'
 import { clipKeyOf, packClip, unpackClip } from './voice-clip.rules.ts'
 import { outcomeOf } from './voice-making.rules.ts'
 import {
@@ -83,6 +83,12 @@ describe('the quality of a sample', () => {
     const takes = Array.from({ length: 10 }, () => take(['too_little_speech'], { verdict: 'unusable' }))
     expect(qualityOfTakes(takes)).toMatchObject({ verdict: 'good', problems: [], speechMs: 30_000 })
     expect(qualityOfTakes([])).toBeNull()
+  })
+
+  it('P-01 takes music for what it is, and an empty room for none', () => {
+    expect(holdsMusic(take(['music', 'too_noisy']))).toBe(true)
+    expect(holdsMusic(take(['music', 'too_quiet']))).toBe(false)
+    expect(holdsMusic(take([]))).toBe(false)
   })
 
   it('P-02 names a problem that more than a quarter of the takes have', () => {

@@ -58,6 +58,11 @@ export const isAccepted = (line: SampleLine): boolean => line.path !== undefined
 
 export const acceptedOf = (lines: readonly SampleLine[]): number => lines.filter(isAccepted).length
 
+/** Music under or instead of speech, even where every word was heard. What hums in an empty room is none. */
+export function holdsMusic({ problems }: RecordingQuality): boolean {
+  return problems.includes('music') && !problems.includes('too_quiet')
+}
+
 /** What a whole sample is like, from what its takes are like. A single line is always short: that is no flaw of it. */
 export function qualityOfTakes(takes: readonly RecordingQuality[]): SampleQualityBody | null {
   if (takes.length === 0) return null
