@@ -71,7 +71,7 @@ function stockVoices(espeak: Espeak): Clip[] {
 }
 
 function ownVoices(espeak: Espeak): Clip[] {
-  return ['allison', 'carlo', 'june'].flatMap((name) => {
+  return ['allison', 'carlo'].flatMap((name) => {
     const [first] = SPEAKERS.find((speaker) => speaker.name === name)?.readings ?? []
     if (!first) throw new RangeError(`there is no speaker ${name}`)
     const recordings = readings(first.source).slice(0, 12)

@@ -10,9 +10,9 @@ const HOP = FRAME / 4
 /** Zero crossings of the resampling filter: nothing of the mark lies near the band's edge. */
 const FILTER_WIDTH = 12
 /** Change of a band's level in nepers; 0.1 is 0.9 dB. */
-const STRENGTH = { tried: 0.17, least: 0.1, most: 0.38 }
+const STRENGTH = { tried: 0.17, least: 0.1, most: 0.4 }
 /** The fit wanted in 2.5 s of the clip as it is; a phone's codec halves it. */
-const WANTED = { fit: 16.5, seconds: 2.5 }
+const WANTED = { fit: 18.5, seconds: 2.5 }
 
 const transform = createFourierTransform(FRAME)
 /** Once before and once after the transform; with four frames over each other the squares sum to 2. */
