@@ -261,7 +261,7 @@ describe('the bars', () => {
             .map((link) => link.getAttribute('href'))
         : []
     expect(links(bar)).toEqual(['/dashboard', '/practice'])
-    expect(links(dock)).toEqual(['/', '/dashboard', '/practice'])
+    expect(links(dock)).toEqual(['/', '/dashboard', '/practice', '/settings'])
   })
 
   it('A-06 take the keyboard past them to the content', async () => {
