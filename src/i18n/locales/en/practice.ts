@@ -216,6 +216,8 @@ export const practice = {
   'help.start': 'Press <kbd>Space</kbd> to record, <kbd>?</kbd> for all keys',
   'help.space': 'Space',
   'help.enter': 'Enter',
+  'past.noSound':
+    'The recording itself was not kept, so this take can neither be heard again nor corrected. Say the phrase anew for that.',
   'history.title': 'What you have said',
   'history.emptyText': 'Each analysed take stays here with its day and its three numbers.',
   'history.more': 'Show more',

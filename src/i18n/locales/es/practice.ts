@@ -217,6 +217,8 @@ export const practice = {
   'help.start': '<kbd>Espacio</kbd> para grabar, <kbd>?</kbd> para ver las teclas',
   'help.space': 'Espacio',
   'help.enter': 'Intro',
+  'past.noSound':
+    'La grabación misma no se guardó, así que esta toma no se puede volver a oír ni corregir. Para eso, di la frase otra vez.',
   'history.title': 'Lo que has dicho',
   'history.emptyText': 'Aquí queda cada toma analizada, con su día y sus tres números.',
   'history.more': 'Ver más',

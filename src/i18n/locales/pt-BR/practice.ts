@@ -216,6 +216,8 @@ export const practice = {
   'help.start': '<kbd>Espaço</kbd> para gravar, <kbd>?</kbd> para ver as teclas',
   'help.space': 'Espaço',
   'help.enter': 'Enter',
+  'past.noSound':
+    'A gravação em si não foi guardada, então não dá para ouvi-la de novo nem corrigi-la. Para isso, diga a frase outra vez.',
   'history.title': 'O que você disse',
   'history.emptyText': 'Cada gravação analisada fica aqui, com o dia e os três números.',
   'history.more': 'Ver mais',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Keyboard } from 'lucide-react'
+import { useState } from 'react'
 import { listPracticeSessions } from '../../../contract/practice.ts'
 import { languageNamed } from '../../../shared/languages.ts'
 import { call } from '../../lib/call.ts'
@@ -10,6 +11,7 @@ import { Foreign } from '../../ui/foreign.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ScoreMark } from '../../ui/score-mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PastResult, type PastSession } from './past-result.tsx'
 
 const PAGE = 8
 
@@ -23,6 +25,7 @@ export function PracticeHistory(props: { onHelp(): void }) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   })
+  const [past, setPast] = useState<PastSession | null>(null)
   const items = sessions.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section className="history" aria-labelledby="practice-history">
@@ -64,7 +67,20 @@ export function PracticeHistory(props: { onHelp(): void }) {
             {items.map((item) => (
               <tr key={item.id}>
                 <th scope="row">
-                  <Foreign lang={languageNamed(item.language).tag}>{item.targetTranscription}</Foreign>
+                  <button
+                    type="button"
+                    className="history-open"
+                    onClick={() =>
+                      setPast({
+                        id: item.id,
+                        language: item.language,
+                        text: item.targetTranscription,
+                        day: format.longDay(item.createdAt),
+                      })
+                    }
+                  >
+                    <Foreign lang={languageNamed(item.language).tag}>{item.targetTranscription}</Foreign>
+                  </button>
                 </th>
                 <td>{format.shortDay(item.createdAt)}</td>
                 <td data-name={t('practice.figures.pronunciation')}>
@@ -86,6 +102,7 @@ export function PracticeHistory(props: { onHelp(): void }) {
           {t('practice.history.more')}
         </Button>
       )}
+      <PastResult session={past} onClose={() => setPast(null)} />
     </section>
   )
 }

@@ -253,6 +253,27 @@ describe('the practice screen', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Record' })).toBeTruthy())
   })
 
+  it('M-08 opens an earlier take with its marks, and says why it cannot be heard or corrected', async () => {
+    const past = {
+      id: '01890000-0000-7000-8000-000000000001',
+      language: 'spanish',
+      targetTranscription: '¡Buenos días!',
+      pronunciationScore: 78,
+      accuracyScore: 86,
+      fluencyScore: 81,
+      creditsUsed: 30,
+      lessonId: null,
+      createdAt: '2026-11-19T10:00:00.000Z',
+    }
+    answers.sessions = () => json({ items: [past], nextCursor: null })
+    answers[past.id] = () => json({ ...past, assessment: analysis.analysis.assessment })
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: '¡Buenos días!' }))
+    const sheet = await screen.findByRole('dialog', { name: '¡Buenos días!' })
+    await waitFor(() => expect(sheet.textContent).toContain('días48'))
+    expect(sheet.textContent).toContain('can neither be heard again nor corrected')
+  })
+
   it('shows its keys', async () => {
     await open()
     press('?')
