@@ -1,6 +1,6 @@
 import type { Pcm } from '../../utterance.ts'
 import { addSums, type SpeakerModel, speakerModel, voiceSums, voiceVector } from './speaker-model.ts'
-import { voiceFeatures } from './voice-features.ts'
+import { type VoiceFeatures, voiceFeatures } from './voice-features.ts'
 
 /** What a voice sounds like, small enough to keep: it tells voices apart and cannot be turned back into speech. */
 export type SpeakerPrint = {
@@ -31,7 +31,11 @@ const LEAST_SAMPLE_FRAMES = 60
  * Throws a RangeError when they hold less than 2 s of voice.
  */
 export function speakerOf(takes: readonly Pcm[], model: SpeakerModel = speakerModel()): SpeakerPrint {
-  const features = takes.map(voiceFeatures)
+  return printOf(takes.map(voiceFeatures), model)
+}
+
+/** As `speakerOf`, of features that were taken before. */
+export function printOf(features: readonly VoiceFeatures[], model: SpeakerModel): SpeakerPrint {
   const sums = addSums(
     features.map((each) => voiceSums(each, model)),
     model,
@@ -51,7 +55,15 @@ export function matchSpeaker(
   pcm: Pcm,
   model: SpeakerModel = speakerModel(),
 ): SpeakerMatch {
-  const features = voiceFeatures(pcm)
+  return matchFeatures(print, voiceFeatures(pcm), model)
+}
+
+/** As `matchSpeaker`, of features that were taken before. */
+export function matchFeatures(
+  print: SpeakerPrint,
+  features: VoiceFeatures,
+  model: SpeakerModel,
+): SpeakerMatch {
   if (features.frames < LEAST_SAMPLE_FRAMES) return { score: -1, same: false }
   const likeness = cosine(print.vector, voiceVector(voiceSums(features, model), model))
   const score = likeness - PITCH_WEIGHT * Math.min(MOST_SEMITONES, semitones(print.pitchHz, features.pitchHz))
