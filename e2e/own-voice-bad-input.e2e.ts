@@ -104,7 +104,7 @@ describe('a line of the script', () => {
     await refused(() => record(audio), code, reason)
   })
 
-  it('P-01 with music under it is refused, or the music is not heard at all', async () => {
+  it('P-01 with music under it is refused', async () => {
     const voice = await lineSamples(lineOf(begun, 0), 'ben')
     const audio = base64Wav(over(voice, music(Math.ceil(voice.length / 48_000))))
     await refused(() => record(audio), 'voice.line_refused', /music|too_noisy|other_text/)
@@ -143,9 +143,9 @@ describe('a line of the script', () => {
 
 describe('a whole recording', () => {
   /** The script as one recording, as somebody reads it. */
-  const whole = async (reader: 'ada' | 'ben' = 'ben') => {
+  const whole = async () => {
     const takes: Float32Array[] = []
-    for (const line of begun.lines) takes.push(await lineSamples(line, reader))
+    for (const line of begun.lines) takes.push(await lineSamples(line, 'ben'))
     return joined(takes)
   }
 

@@ -1,46 +1,20 @@
-import { mkdirSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { APP_LANGUAGE_NAMES, APP_LANGUAGES, type AppLanguage } from '../src/i18n/app-languages.ts'
-import { SHARED_WORDS } from '../src/i18n/shared-words.ts'
+import { APP_LANGUAGES, type AppLanguage } from '../src/i18n/app-languages.ts'
 import type { Translate } from '../src/i18n/translate.ts'
 import { silence } from '../src/server/testing/speaker.ts'
-import { LANGUAGES } from '../src/shared/languages.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { createInspector } from './support/inspect.ts'
 import { type Installation, startInstallation } from './support/installation.ts'
 import { signUpQuietly } from './support/learner.ts'
-import { look, settle } from './support/look.ts'
 import { analyse, findPhrase, record, recordPhrase } from './support/practice-screen.ts'
 import { wordsIn } from './support/words.ts'
 
-const PICTURES = 'test-results/screens'
-const WIDE = { width: 1440, height: 900 }
-const NARROW = { width: 390, height: 844 }
-const LOOKS = [
-  { name: 'wide-light', size: WIDE, scheme: 'light' },
-  { name: 'wide-dark', size: WIDE, scheme: 'dark' },
-  { name: 'narrow-dark', size: NARROW, scheme: 'dark' },
-  { name: 'narrow-light', size: NARROW, scheme: 'light' },
-] as const
-
-const KEY = /\b(common|errors|practice|landing|auth|onboarding|dashboard|languages)\.[a-z]/
-/** Rightly the same whatever the language of the interface. */
-const NAMES = new Set([
-  ...SHARED_WORDS,
-  ...Object.values(APP_LANGUAGE_NAMES),
-  ...LANGUAGES.map(({ endonym }) => endonym),
-  'Ada Lovelace',
-  'timbre',
-])
-
 let installation: Installation
 let browser: Browser
-/** What each screen says in English. */
-const english = new Map<string, string[]>()
+const inspectScreen = createInspector(() => browser, 'test-results/screens')
 
 beforeAll(async () => {
-  mkdirSync(PICTURES, { recursive: true })
   installation = await startInstallation({ RATE_LIMITS: 'off' })
   browser = await openBrowser({ still: true })
 })
@@ -147,53 +121,7 @@ describe.sequential.each(APP_LANGUAGES)('in %s', (language: AppLanguage) => {
     await page().unroute('**/api/me')
   })
 
-  /** Looks at the page as it stands in both widths and both schemes. */
-  async function inspect(screen: string) {
-    for (const { name, size, scheme } of LOOKS) {
-      await page().setViewportSize(size)
-      await page().emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await settle(page())
-      const where = `${screen} ${name} in ${language}`
-      const seen = await look(page())
-      await page().screenshot({ path: `${PICTURES}/${screen}.${name}.${language}.png`, fullPage: true })
-      expect.soft(seen.overflow, `${where}: ${seen.stickingOut.join(' ')}`).toBeLessThanOrEqual(0)
-      expect.soft(seen.title, where).toMatch(/^.+ · Timbre$/)
-      expect.soft(seen.headings, `headings of ${where}`).toBe(1)
-      expect
-        .soft(
-          seen.texts.filter((text) => KEY.test(text)),
-          `keys on ${where}`,
-        )
-        .toEqual([])
-      checkLanguage(`${screen} ${name}`, seen.texts)
-      if (language === 'en') await checkAccess(where, scheme === 'dark')
-    }
-    await page().setViewportSize(WIDE)
-    await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    expect.soft(browser.complaints.splice(0), `complaints of ${screen} in ${language}`).toEqual([])
-  }
-
-  function checkLanguage(screen: string, texts: string[]) {
-    if (language === 'en') return void english.set(screen, texts)
-    const known = new Set(english.get(screen))
-    const left = texts.filter((text) => known.has(text) && /\p{L}{4}/u.test(text) && !isName(text))
-    expect.soft(left, `English left on ${screen} in ${language}`).toEqual([])
-  }
-
-  async function checkAccess(where: string, onlyContrast: boolean) {
-    const axe = new AxeBuilder({ page: page() })
-    const { violations } = await (onlyContrast ? axe.withRules('color-contrast') : axe).analyze()
-    const grave = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map((node) => node.html)
-            .join(' ')
-            .slice(0, 400)}`,
-      )
-    expect.soft(grave, `access of ${where}`).toEqual([])
-  }
+  const inspect = (screen: string) => inspectScreen(screen, language)
 
   /** Eleven more sessions on the days before, as the one that was analysed but with other scores. */
   async function practiseForDays() {
@@ -207,7 +135,3 @@ describe.sequential.each(APP_LANGUAGES)('in %s', (language: AppLanguage) => {
       where user_id = (select id from users where email = ${`${language.toLowerCase()}@example.org`})`)
   }
 })
-
-function isName(text: string): boolean {
-  return NAMES.has(text) || text.split(' · ').every((part) => NAMES.has(part))
-}
