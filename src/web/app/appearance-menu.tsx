@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router'
 import { SlidersHorizontal, SunMoon } from 'lucide-react'
 import { APP_LANGUAGE_NAMES, APP_LANGUAGES } from '../../i18n/app-languages.ts'
 import { useTranslate } from '../lib/language.tsx'
 import { useMe } from '../lib/me.ts'
+import { PLACES } from '../lib/routes.ts'
 import { THEMES, useTheme } from '../lib/theme.ts'
 import { useChooseLanguage } from '../lib/use-choose-language.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -16,6 +18,7 @@ export function AppearanceMenu({ onlyTheme = false }: { onlyTheme?: boolean }) {
   const chooseLanguage = useChooseLanguage()
   const me = useMe()
   const { signOut } = useSignOut()
+  const navigate = useNavigate()
   return (
     <Menu
       trigger={
@@ -41,6 +44,14 @@ export function AppearanceMenu({ onlyTheme = false }: { onlyTheme?: boolean }) {
         choices={THEMES.map((one) => ({ value: one, label: t(`common.theme.${one}`) }))}
         onPick={setTheme}
       />
+      {me?.profile?.onboardingCompleted && !onlyTheme && (
+        <div className="max-md:hidden">
+          <MenuRule />
+          <MenuItem onSelect={() => void navigate({ to: PLACES.settings.path as string })}>
+            {t('common.nav.settings')}
+          </MenuItem>
+        </div>
+      )}
       {me && !onlyTheme && (
         <div className="md:hidden">
           <MenuRule />

@@ -42,6 +42,7 @@ type World = {
   metrics?: Metrics
   metricsFail?: () => boolean
   claim?: () => Response | Promise<Response>
+  voice?: { profile: { status: string } | null; ready: object | null }
 }
 
 function serve(world: World = {}) {
@@ -55,6 +56,8 @@ function serve(world: World = {}) {
       return world.metricsFail?.()
         ? Response.json({ code: 'request.invalid', error: '' }, { status: 400 })
         : Response.json(world.metrics ?? practised)
+    if (address === '/api/voice-profile')
+      return Response.json(world.voice ?? { profile: null, ready: { id: 'voice' } })
     return Response.json({ items: [], nextCursor: null })
   })
   return asked
@@ -203,6 +206,19 @@ describe('E-05 how one has sounded', () => {
     expect(await screen.findByText('Nothing to draw yet')).toBeTruthy()
     expect(screen.getByText('Say your first phrase')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Start practising' })).toBeTruthy()
+  })
+
+  it('E-04 offers to make an own voice until there is one', async () => {
+    serve({ voice: { profile: null, ready: null } })
+    const view = await visit()
+    const link = await screen.findByRole('link', { name: /Hear phrases in your own voice/ })
+    expect(link.getAttribute('href')).toBe('/settings#voice')
+    view.unmount()
+    serve({ voice: { profile: { status: 'ready' }, ready: { id: 'voice' } } })
+    const { queryClient } = await visit()
+    await waitFor(() => expect(queryClient.getQueryData(['voice-profile'])).toBeTruthy())
+    expect(await screen.findByText('Good')).toBeTruthy()
+    expect(screen.queryByText('Hear phrases in your own voice')).toBeNull()
   })
 
   it('can be asked for again when it did not arrive', async () => {
