@@ -18,7 +18,7 @@ import { textFigures } from './texts.ts'
 const RESULTS = new URL('../results/consent.json', import.meta.url)
 const sections = process.argv.slice(2)
 const wants = (section: string) => sections.length === 0 || sections.includes(section)
-const results: Record<string, unknown> = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {}
+const results: Record<string, unknown> = {}
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`.padStart(7)
 
 if (wants('speakers')) {
@@ -46,4 +46,5 @@ mkdirSync(new URL('.', RESULTS), { recursive: true })
 const made = new Date().toISOString().slice(0, 10)
 const rounded = (_: string, value: unknown) =>
   typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value
-writeFileSync(RESULTS, `${JSON.stringify({ ...results, made }, rounded, 2)}\n`)
+const earlier = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {}
+writeFileSync(RESULTS, `${JSON.stringify({ ...earlier, ...results, made }, rounded, 2)}\n`)
