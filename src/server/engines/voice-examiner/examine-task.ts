@@ -1,7 +1,7 @@
-import { prepareTake } from '../../../speech/pronunciation/take.ts'
 import type { Pcm } from '../../../speech/utterance.ts'
 import { acceptLine } from '../../../speech/voice/sample/accept-line.ts'
 import { findLines } from '../../../speech/voice/sample/find-lines.ts'
+import { assessSample } from '../../../speech/voice/sample/quality.ts'
 import { matchSpeaker, speakerOf } from '../../../speech/voice/speaker/speaker.ts'
 import { lineToRead } from '../speech-worker/line-to-read.ts'
 import type { SpeechContext } from '../speech-worker/speech-context.ts'
@@ -37,12 +37,6 @@ export function compareSpeakersTask({ sample, take }: { sample: readonly Pcm[]; 
 }
 
 function qualityOf(pcm: Pcm): RecordingQuality {
-  const take = prepareTake(pcm)
-  return {
-    verdict: 'good',
-    problems: [],
-    speechMs: take.activity.activeFrames * 10,
-    levelRangeDb: take.activity.levelRangeDb,
-    clippedFraction: take.clippedFraction,
-  }
+  const { verdict, problems, speechMs, levelRangeDb, clippedFraction } = assessSample(pcm)
+  return { verdict, problems, speechMs, levelRangeDb, clippedFraction }
 }
