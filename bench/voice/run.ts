@@ -1,8 +1,9 @@
 /**
- * The bench of the approximate own voice: `npx tsx bench/voice/run.ts [clips a speaker]`. Needs the Debian packages
+ * The bench of the approximate own voice: `npx tsx bench/voice/run.ts [clips a speaker] [names]`. Needs the Debian packages
  * of bench/scoring and pocketsphinx. Prints each speaker and each bar, and writes bench/results/voice.json.
+ * With names (`june,carlo`) those are measured anew and the others' figures kept.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Recording } from '../../scripts/training/recordings.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { finishSpeech } from '../../src/speech/synthesis/finish-speech.ts'
@@ -16,7 +17,7 @@ import { recognisable, wordErrors } from './recogniser.ts'
 import { LINES, OTHER_SOURCES, pcmOf, readings, reference, SPEAKERS, type Speaker } from './speakers.ts'
 
 const most = Number(process.argv[2] ?? 12)
-const MODEL_LINES = 20
+const MODEL_LINES = 14
 const SENTENCES = Math.round(2.5 * most)
 
 const espeak = await loadEspeak()
@@ -59,8 +60,9 @@ console.log(
 const results = new URL('../results/', import.meta.url)
 mkdirSync(results, { recursive: true })
 const made = new Date().toISOString().slice(0, 10)
-const figures: SpeakerFigures[] = []
-for (const speaker of SPEAKERS) {
+const names = process.argv[3]?.split(',')
+const figures: SpeakerFigures[] = names ? keptFigures(names) : []
+for (const speaker of SPEAKERS.filter(({ name }) => !names || names.includes(name))) {
   figures.push(measureSpeaker(speaker, [speaker.readings[0]!]))
   if (speaker.readings[1]) figures.push(measureSpeaker(speaker, speaker.readings))
   save()
@@ -68,6 +70,14 @@ for (const speaker of SPEAKERS) {
 console.log('')
 for (const { name, reached, bar, passed } of save()) {
   console.log(`${passed ? 'reached' : 'MISSED '}  ${name}: ${reached} (bar ${bar})`)
+}
+
+/** Figures of an earlier run, of the speakers that are not measured now. */
+function keptFigures(anew: readonly string[]): SpeakerFigures[] {
+  const earlier = JSON.parse(readFileSync(new URL('voice.json', results), 'utf8')) as {
+    speakers: SpeakerFigures[]
+  }
+  return earlier.speakers.filter(({ speaker }) => !anew.includes(speaker.split(' ')[0]!))
 }
 
 /** Written after each speaker: a bench cut short leaves what it had. */

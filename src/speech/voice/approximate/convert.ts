@@ -14,6 +14,7 @@ import { momentsOf } from './variance.ts'
 const TONE_LANGUAGES = ['zh', 'vi', 'th', 'yue']
 const UNKNOWN_PHONE = 254
 const MOST_STRETCH = 1.6
+const CORRECTION_ELSEWHERE = 0.25
 /** How far beyond the learner's own range a melody may go, in natural log (4 semitones). */
 const BEYOND_RANGE = 0.23
 
@@ -29,20 +30,21 @@ export function convertSpeech(
   return {
     frames,
     hz: convertPitch(profile, line.voice.hz, norm),
-    envelope: envelopesOf(convertCepstra(profile, line, speech, exceptLine), frames),
+    envelope: envelopesOf(convertCepstra(profile, line, speech, { norm, exceptLine }), frames),
     aperiodicity: convertNoise(profile, line.voice),
   }
 }
 
 /**
  * The spectral part of the conversion.
+ * @param norm of the speech: what was measured of the enrolled languages' spectrum holds less for others
  * @param exceptLine line of the enrolment that is not to be remembered, when the profile is tried on its own lines
  */
 export function convertCepstra(
   profile: VoiceProfile,
   line: SpokenLine,
   speech: SynthesizedSpeech,
-  exceptLine = -1,
+  { norm, exceptLine = -1 }: { norm: string; exceptLine?: number },
 ): Float32Array {
   const { frames } = line.voice
   const level = meanLevel(line)
@@ -52,18 +54,23 @@ export function convertCepstra(
   const voiced = Uint8Array.from(line.voice.hz, (hz) => (hz > 0 ? 1 : 0))
   const cepstra = applyClassMap(profile.map, warped, voiced)
   addResiduals(profile, cepstra, warped, phoneNumbers(profile, speech, frames), exceptLine)
-  addCorrection(profile, cepstra, voiced)
+  addCorrection(profile, cepstra, voiced, norm in profile.pitchByNorm ? 1 : CORRECTION_ELSEWHERE)
   smooth(cepstra, frames)
   matchVariance(profile, cepstra, { voiced, active: line.active })
   for (let frame = 0; frame < frames; frame++) cepstra[frame * ORDER] = cepstra[frame * ORDER]! + level
   return cepstra
 }
 
-function addCorrection({ correction }: VoiceProfile, cepstra: Float32Array, voiced: Uint8Array): void {
+function addCorrection(
+  { correction }: VoiceProfile,
+  cepstra: Float32Array,
+  voiced: Uint8Array,
+  share: number,
+): void {
   for (let frame = 0; frame < voiced.length; frame++) {
     const offset = voiced[frame] === 1 ? ORDER : 0
     for (let d = 0; d < ORDER; d++)
-      cepstra[frame * ORDER + d] = cepstra[frame * ORDER + d]! + correction[offset + d]!
+      cepstra[frame * ORDER + d] = cepstra[frame * ORDER + d]! + share * correction[offset + d]!
   }
 }
 

@@ -62,9 +62,9 @@ export function enrolVoice(
     medianHz: null,
     reference,
   }
+  if (lines.length < LEAST_LINES) return { ok: false, reason: 'too_few_lines', report }
   const prepared = lines.flatMap((line, index) => prepare(line, index, reports[index]!))
   report.speechMs = sum(prepared.map(({ index }) => reports[index]!.speechMs))
-  if (lines.length < LEAST_LINES) return { ok: false, reason: 'too_few_lines', report }
   if (prepared.length < LEAST_LINES || report.speechMs < LEAST_SPEECH_MS)
     return { ok: false, reason: 'too_little_speech', report }
 

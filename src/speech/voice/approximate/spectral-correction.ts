@@ -29,7 +29,10 @@ export function correctClasses(profile: VoiceProfile, lines: readonly KeptLine[]
   const real = [emptySums(), emptySums()]
   for (const index of triedLines(lines)) {
     const { source, target, line } = lines[index]!
-    addPower(made, { ...source, cepstra: convertCepstra(profile, source, line.reference, index) })
+    addPower(made, {
+      ...source,
+      cepstra: convertCepstra(profile, source, line.reference, { norm: line.norm, exceptLine: index }),
+    })
     addPower(real, target)
   }
   const correction = profile.correction.slice()
