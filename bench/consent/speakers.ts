@@ -18,7 +18,8 @@ export const FOLDS: readonly (readonly string[])[] = [
 const WOMEN = new Set(['allison', 'june', 'ivrvoice', 'slt', 'lp'])
 const PRINT_SECONDS = 40
 const PRINTS = 3
-const SENTENCES = 24
+const SENTENCES = 16
+const LONGEST = 4.5 * SAMPLE_RATE
 
 type Clip = { source: string; human: boolean; seconds: number; clean: VoiceFeatures; noisy: VoiceFeatures }
 type Trial = {
@@ -41,17 +42,18 @@ export type Group = {
   wronglyAccepted: number
 }
 
-/** Sentences of 3 to 5 s of one voice; short readings are put together. */
+/** Sentences of 3 to 4.5 s of one voice; short readings are put together, long ones cut. */
 function clipsOf(speaker: string): Clip[] {
   const random = createRandom(23)
   return RECORDING_SOURCES.filter((source) => source.speaker === speaker).flatMap((source) => {
     const whole: Float32Array[] = []
-    let held: number[] = []
+    let held = new Float32Array(0)
     for (const { samples } of readRecordings(source)) {
-      held = held.length > 0 ? [...held, ...samples] : Array.from(samples)
-      if (held.length < 3 * SAMPLE_RATE) continue
-      if (held.length < 5.5 * SAMPLE_RATE) whole.push(Float32Array.from(held))
-      held = []
+      const longer = new Float32Array(held.length + samples.length)
+      longer.set(held)
+      longer.set(samples, held.length)
+      held = longer
+      for (; held.length >= 3 * SAMPLE_RATE; held = held.slice(LONGEST)) whole.push(held.slice(0, LONGEST))
     }
     const wanted = SENTENCES + 14
     const step = Math.max(1, whole.length / wanted)

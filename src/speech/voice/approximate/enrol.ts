@@ -92,7 +92,7 @@ function prepare(line: EnrolmentLine, index: number, report: LineReport): Prepar
     report.reason = 'too_long'
     return []
   }
-  const target = analyseLine(line.pcm)
+  const target = analyseLine(line.pcm, { denoise: true })
   report.speechMs = HOP_MS * target.active.reduce((count, one) => count + one, 0)
   const voiced = target.voice.hz.filter((hz) => hz > 0).length
   const source = report.speechMs < 300 || voiced < 20 ? undefined : analyseLine(line.reference)

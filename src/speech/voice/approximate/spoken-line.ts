@@ -1,6 +1,7 @@
 import type { Pcm, SynthesizedSpeech } from '../../utterance.ts'
 import { analyseVoice } from './analyse-voice.ts'
 import { extendBand } from './bandwidth.ts'
+import { denoiseEnvelope } from './denoise-envelope.ts'
 import { HOP_MS, type VoiceFrames } from './frames.ts'
 import { melCepstra, ORDER } from './mel-cepstrum.ts'
 
@@ -18,9 +19,10 @@ export type SpokenLine = {
   end: number
 }
 
-/** Analyses speech and finds where it sounds. */
-export function analyseLine(pcm: Pcm): SpokenLine {
+/** Analyses speech and finds where it sounds; people's takes are rid of steady noise, synthetic speech has none. */
+export function analyseLine(pcm: Pcm, { denoise = false }: { denoise?: boolean } = {}): SpokenLine {
   const voice = analyseVoice(pcm)
+  if (denoise) denoiseEnvelope(voice.envelope, voice.hz)
   extendBand(voice.envelope, voice.frames)
   const cepstra = melCepstra(voice.envelope, voice.frames)
   return { voice, cepstra, ...audible(cepstra, voice.frames) }

@@ -38,7 +38,7 @@ beforeAll(async () => {
     const file = new URL(`../../pronunciation/tables/${tag}.bin`, import.meta.url)
     models.set(tag, loadPronunciationModel(readFileSync(file)))
   }
-})
+}, 60_000)
 
 const FILES = { en: 'en-us', es: 'es' } as const
 type Tag = keyof typeof FILES

@@ -28,7 +28,7 @@ const say = (text: string, { variant, pitch }: Voice, file = 'en-us'): Pcm =>
 beforeAll(async () => {
   espeak = await loadEspeak()
   print = speakerOf(LINES.map((text) => say(text, ONE)))
-})
+}, 60_000)
 
 describe('a print of a voice', () => {
   it('P-03 knows its speaker again in another sentence, at another rate and level', () => {
