@@ -103,7 +103,7 @@ describe('the own voice, with the engines that people get', () => {
     expect(asked).toMatchObject({ status: 200, body: { status: 'pending', creditsHeld: 150 } })
     const profile = async () =>
       (await person.call('GET', '/api/voice-profile')).body.profile as { status: string }
-    await expect.poll(async () => (await profile()).status, { timeout: 90_000, interval: 300 }).toBe('ready')
+    await expect.poll(async () => (await profile()).status, { timeout: 240_000, interval: 300 }).toBe('ready')
     expect(await available(person)).toBe(before - 150)
     expect(await profile()).toMatchObject({ engine: { kind: 'approximate' }, creditsUsed: 150 })
 
@@ -115,7 +115,7 @@ describe('the own voice, with the engines that people get', () => {
     const gone = await person.call('DELETE', '/api/voice-profile')
     expect(gone).toMatchObject({ status: 200, body: { receipt: { keyDestroyed: true, clips: 2 } } })
     expect(kept(person.id)).toEqual([])
-  }, 240_000)
+  }, 480_000)
 
   it('P-01 refuses a line in another language, music, silence and two seconds of speech', async () => {
     const person = await personWith(0)
@@ -140,7 +140,7 @@ describe('the own voice, with the engines that people get', () => {
     const short = await samplesOf('ben', utteranceOf(line), line.norm)
     expect(await upload(base64Wav(short.subarray(0, 3 * 48_000)))).toEqual([422, 'too_little_speech'])
     expect(kept(person.id)).toEqual([])
-  }, 120_000)
+  }, 240_000)
 
   it('P-01 takes a whole recording of the script', async () => {
     const person = await personWith(0)
@@ -160,5 +160,5 @@ describe('the own voice, with the engines that people get', () => {
     expect([answer.status, answer.body.status]).toEqual([200, undefined])
     expect(answer.body).toMatchObject({ kind: 'upload', complete: true })
     expect(kept(person.id)).toHaveLength(1)
-  }, 120_000)
+  }, 240_000)
 })
