@@ -197,6 +197,7 @@ export const recordVoiceLine = defineRoute({
   failures: [
     'voice.sample_not_found',
     'voice.line_refused',
+    'voice.already_pending',
     'audio.corrupt',
     'audio.empty',
     'audio.too_long',
