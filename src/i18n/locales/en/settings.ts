@@ -17,7 +17,7 @@ export const settings = {
   'price.plans': 'See the plans',
   'what.title': 'What it is',
   'what.text':
-    'An approximate voice: the model’s words with your pitch, your timbre and your pace. It sounds like you to a degree, and we show how near it came.',
+    'An approximate voice: the model’s words with your pitch and your timbre; pace and accent are the model’s. It sounds like you to a degree, and we show how near it came.',
   'keep.title': 'Where your recordings stay',
   'keep.server': 'On this server, encrypted with a key that is yours alone.',
   'keep.owner': 'Nobody but you hears the voice.',
@@ -172,13 +172,13 @@ export const settings = {
   'consent.title': 'Your consent',
   'consent.text': 'Nothing is made without it. Please read this first:',
   'consent.made':
-    'From your recordings this server makes an approximate voice: a description of your pitch, your timbre and your pace. It is not a copy of you.',
+    'From your recordings this server makes an approximate voice: a description of your pitch and your timbre. It is not a copy of you.',
   'consent.use':
     'It is used for one thing: that you, and only you, hear phrases in it here. It is not given to anybody and nothing else is trained with it.',
   'consent.kept':
     'Recordings, voice and finished clips are kept on this server, encrypted with a key that is yours alone.',
   'consent.marked':
-    'Every clip in your voice carries an inaudible mark, by which it can be recognised as made here.',
+    'Every clip in your voice carries a hidden mark in its sound, by which it can be recognised as made here.',
   'consent.deleted': 'You can delete everything in these settings at any time. The key is destroyed with it.',
   'consent.noted':
     'We note that you agreed: the time, the version of this text and your internet address. The sentence you read is checked and not kept.',

@@ -17,7 +17,7 @@ export const settings = {
   'price.plans': 'Ver los planes',
   'what.title': 'Qué es',
   'what.text':
-    'Una voz aproximada: las palabras del modelo con tu tono, tu timbre y tu ritmo. Suena a ti hasta cierto punto, y te mostramos cuánto se acerca.',
+    'Una voz aproximada: las palabras del modelo con tu tono y tu timbre; el ritmo y el acento son los del modelo. Suena a ti hasta cierto punto, y te mostramos cuánto se acerca.',
   'keep.title': 'Dónde quedan tus grabaciones',
   'keep.server': 'En este servidor, cifradas con una clave que es solo tuya.',
   'keep.owner': 'Nadie más que tú oye la voz.',
@@ -172,13 +172,13 @@ export const settings = {
   'consent.title': 'Tu consentimiento',
   'consent.text': 'Sin él no se crea nada. Lee esto antes, por favor:',
   'consent.made':
-    'Con tus grabaciones, este servidor crea una voz aproximada: una descripción de tu tono, tu timbre y tu ritmo. No es una copia de ti.',
+    'Con tus grabaciones, este servidor crea una voz aproximada: una descripción de tu tono y tu timbre. No es una copia de ti.',
   'consent.use':
     'Sirve para una sola cosa: que tú, y nadie más, oigas aquí frases con ella. No se entrega a nadie ni se entrena nada más con ella.',
   'consent.kept':
     'Las grabaciones, la voz y los audios ya hechos se guardan en este servidor, cifrados con una clave que es solo tuya.',
   'consent.marked':
-    'Cada audio con tu voz lleva una marca inaudible, por la que se puede reconocer que se hizo aquí.',
+    'Cada audio con tu voz lleva en el sonido una marca oculta, por la que se puede reconocer que se hizo aquí.',
   'consent.deleted':
     'Puedes borrarlo todo en estos ajustes en cualquier momento. Con ello se destruye la clave.',
   'consent.noted':

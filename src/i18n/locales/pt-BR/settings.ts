@@ -17,7 +17,7 @@ export const settings = {
   'price.plans': 'Ver os planos',
   'what.title': 'O que é',
   'what.text':
-    'Uma voz aproximada: as palavras do modelo com o seu tom, o seu timbre e o seu ritmo. Ela se parece com você até certo ponto, e mostramos o quanto chegou perto.',
+    'Uma voz aproximada: as palavras do modelo com o seu tom e o seu timbre; o ritmo e o sotaque são os do modelo. Ela se parece com você até certo ponto, e mostramos o quanto chegou perto.',
   'keep.title': 'Onde ficam suas gravações',
   'keep.server': 'Neste servidor, cifradas com uma chave que é só sua.',
   'keep.owner': 'Ninguém além de você ouve a voz.',
@@ -172,13 +172,13 @@ export const settings = {
   'consent.title': 'Seu consentimento',
   'consent.text': 'Sem ele nada é criado. Leia isto antes, por favor:',
   'consent.made':
-    'Com as suas gravações, este servidor cria uma voz aproximada: uma descrição do seu tom, do seu timbre e do seu ritmo. Não é uma cópia de você.',
+    'Com as suas gravações, este servidor cria uma voz aproximada: uma descrição do seu tom e do seu timbre. Não é uma cópia de você.',
   'consent.use':
     'Ela serve para uma só coisa: que você, e mais ninguém, ouça frases com ela aqui. Não é entregue a ninguém, e nada mais é treinado com ela.',
   'consent.kept':
     'As gravações, a voz e os áudios prontos ficam neste servidor, cifrados com uma chave que é só sua.',
   'consent.marked':
-    'Cada áudio com a sua voz leva uma marca inaudível, pela qual se reconhece que foi feito aqui.',
+    'Cada áudio com a sua voz leva no som uma marca oculta, pela qual se reconhece que foi feito aqui.',
   'consent.deleted':
     'Você pode apagar tudo nestas configurações a qualquer momento. A chave é destruída junto.',
   'consent.noted':
