@@ -30,7 +30,7 @@ export function EnginePage() {
         </div>
       )}
       {error && (
-        <div>
+        <div className="max-w-measure">
           <Notice
             icon={WifiOff}
             title={t('engine.failed')}

@@ -24,7 +24,8 @@ export function HearOwn({ own, onHear }: { own: OwnVoice; onHear(): void }) {
   const price = hearingPrice(own.heard !== undefined)
   return (
     <Button
-      className="hear-own"
+      // Violet is the person's own voice alone, not what had to step in for it.
+      className={own.heard?.voice === 'stock' ? 'hear-own' : 'hear-own violet'}
       icon={<Icon of={playing ? Square : Play} filled />}
       busy={own.busy}
       price={price > 0 ? t('practice.price', { count: price }) : undefined}
