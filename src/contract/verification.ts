@@ -37,7 +37,9 @@ export const verifyAudio = defineRoute({
   ],
 })
 
-const bar = z.object({ name: z.string(), reached: z.number(), bar: z.number(), passed: z.boolean() })
+/** A figure, or one with a word beside it such as the speaker who came off worst. */
+const figure = z.union([z.number(), z.string()])
+const bar = z.object({ name: z.string(), reached: figure, bar: figure, passed: z.boolean() })
 
 /** Figures of the engine, as the benchmarks wrote them. */
 export const getCalibration = defineRoute({

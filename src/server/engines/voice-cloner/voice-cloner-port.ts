@@ -32,7 +32,7 @@ export type VoiceClonerCapabilities = {
 
 /**
  * Makes a voice of recordings. `clone` rejects with a VoiceClonerError, with a WorkerPoolError (`busy` and `timeout`
- * may be tried again), or with the signal's reason. The same lines make the same voice.
+ * may be tried again), or with the signal's reason.
  */
 export type VoiceCloner = {
   id: string

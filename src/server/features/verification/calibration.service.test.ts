@@ -28,7 +28,7 @@ it('says nothing where nothing was measured, and of a file that means nothing, a
   const bar = { name: 'Something', reached: 2, bar: 1, passed: true }
   writeFileSync(
     join(folder, 'mark.json'),
-    JSON.stringify({ made: '2026-11-20', bars: [{ ...bar, reached: 'two' }] }),
+    JSON.stringify({ made: '2026-11-20', bars: [{ ...bar, reached: null }] }),
   )
   writeFileSync(join(folder, 'consent.json'), JSON.stringify({ made: '2026-11-20', bars: [bar] }))
   writeFileSync(join(folder, 'correct.json'), '{"made":')
