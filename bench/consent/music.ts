@@ -8,7 +8,7 @@ import { holdsMusic } from '../../src/speech/voice/sample/music.ts'
 import { espeak, READERS, readingsOf } from './readers.ts'
 
 const LONG_SECONDS = 16
-const PER_LEVEL = 10
+const PER_LEVEL = 6
 
 /** False alarms over people and espeak, one sentence and 16 s at a time; music found at several levels. */
 export async function musicFigures() {
