@@ -4,28 +4,31 @@ import { type Line, lineSamples, type Sentence } from './voice-maker.ts'
 import { words } from './words.ts'
 
 const RATE = 48_000
-const button = (page: Page, key: Parameters<typeof words>[0]) =>
-  page.getByRole('button', { name: words(key), exact: true })
 
 /** Opens the microphone onto these samples and closes it when they are over. */
-async function recordSamples(page: Page, microphone: string, samples: Float32Array): Promise<void> {
+async function recordSamples(page: Page, microphone: string, samples: Float32Array, say = words) {
   putBeforeMicrophone(microphone, samples)
   await page.locator('.ring-button:not([disabled]), .notice .btn-go').first().click()
-  const stop = button(page, 'practice.record.stop')
+  const stop = page.getByRole('button', { name: say('practice.record.stop'), exact: true })
   await stop.waitFor()
   await page.waitForTimeout((samples.length / RATE) * 1000)
   await stop.click()
 }
 
 /** Records what somebody says for the line that is open and sends it. */
-export async function recordLine(page: Page, microphone: string, said: Line): Promise<Response> {
-  return sendLine(page, microphone, await lineSamples(said))
+export async function recordLine(page: Page, microphone: string, said: Line, say = words): Promise<Response> {
+  return sendLine(page, microphone, await lineSamples(said), say)
 }
 
 /** Records these samples for the line that is open and sends them. */
-export async function sendLine(page: Page, microphone: string, samples: Float32Array): Promise<Response> {
-  await recordSamples(page, microphone, samples)
-  const use = button(page, 'settings.line.use')
+export async function sendLine(
+  page: Page,
+  microphone: string,
+  samples: Float32Array,
+  say = words,
+): Promise<Response> {
+  await recordSamples(page, microphone, samples, say)
+  const use = page.getByRole('button', { name: say('settings.line.use'), exact: true })
   await use.waitFor()
   const [answer] = await Promise.all([
     page.waitForResponse(/\/api\/voice-samples\/[^/]+\/lines\/\d+/, { timeout: 60_000 }),
@@ -38,7 +41,7 @@ export async function sendLine(page: Page, microphone: string, samples: Float32A
 export async function agree(page: Page, birthDate = '1990-05-17'): Promise<Sentence> {
   await page.locator('input[type="date"]').fill(birthDate)
   await page.locator('.check-box').click()
-  return sentenceAfter(page, () => button(page, 'settings.consent.next').click())
+  return sentenceAfter(page, () => page.locator('form button[type="submit"]').click())
 }
 
 /** The sentence that is asked for by what is done. */
