@@ -54,7 +54,7 @@ export function convertCepstra(
   const voiced = Uint8Array.from(line.voice.hz, (hz) => (hz > 0 ? 1 : 0))
   const cepstra = applyClassMap(profile.map, warped, voiced)
   addResiduals(profile, cepstra, warped, phoneNumbers(profile, speech, frames), exceptLine)
-  addCorrection(profile, cepstra, voiced, norm in profile.pitchByNorm ? 1 : CORRECTION_ELSEWHERE)
+  addCorrection(profile, cepstra, voiced, Object.hasOwn(profile.pitchByNorm, norm) ? 1 : CORRECTION_ELSEWHERE)
   smooth(cepstra, frames)
   matchVariance(profile, cepstra, { voiced, active: line.active })
   for (let frame = 0; frame < frames; frame++) cepstra[frame * ORDER] = cepstra[frame * ORDER]! + level
@@ -157,7 +157,7 @@ function matchVariance(
  * read on the whole. Tone languages keep their spread, since it carries words.
  */
 function convertPitch(profile: VoiceProfile, hz: Float64Array, norm: string): Float64Array {
-  const known = profile.pitchByNorm[norm]
+  const known = Object.hasOwn(profile.pitchByNorm, norm) ? profile.pitchByNorm[norm] : undefined
   const spreads = Object.values(profile.pitchByNorm).map(({ source }) => source)
   const source = known?.source ?? meanSpread(spreads, medianOf(pitchQuantiles([hz])))
   const learner = known?.learner ?? profile.pitch
