@@ -12,6 +12,9 @@ export function containerOf(bytes: Uint8Array): KnownContainer | undefined {
   return text.startsWith('ID3') || isMpegFrame ? 'mp3' : undefined
 }
 
+/** Some browsers do not look at a file before the person presses something; nobody waits for them. */
+const PATIENCE_MS = 4000
+
 /**
  * How long a file sounds, in ms, from its head alone: nothing is decoded, so that a long file costs nothing.
  * Undefined where the browser cannot tell: webm from a recorder has no length, and some sound it cannot play.
@@ -29,6 +32,7 @@ export function lengthOfFile(file: File): Promise<number | undefined> {
       end(Number.isFinite(element.duration) ? element.duration * 1000 : undefined),
     )
     element.addEventListener('error', () => end(undefined))
+    setTimeout(() => end(undefined), PATIENCE_MS)
     element.src = address
   })
 }

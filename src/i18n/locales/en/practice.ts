@@ -46,6 +46,7 @@ export const practice = {
     'This was your <mine>approximate voice</mine>: the model’s words with your pitch and timbre.',
   'own.cloned': 'This was your <mine>cloned voice</mine>.',
   'own.stock': 'Your voice was not clear enough here: this is the stock voice.',
+  'own.stockOnly': 'This is the stock voice: yours could not be used just now.',
   'own.measures': 'Likeness {{identity}}, clearness {{intelligibility}}, of 100.',
   'voice.label': 'Voice of the model',
   'voice.female': 'Woman',

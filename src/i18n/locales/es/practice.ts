@@ -46,6 +46,7 @@ export const practice = {
     'Has oído tu <mine>voz aproximada</mine>: las palabras del modelo con tu tono y tu timbre.',
   'own.cloned': 'Has oído tu <mine>voz clonada</mine>.',
   'own.stock': 'Aquí tu voz no salía lo bastante clara: esta es la voz estándar.',
+  'own.stockOnly': 'Esta es la voz estándar: ahora mismo la tuya no se ha podido usar.',
   'own.measures': 'Parecido {{identity}}, claridad {{intelligibility}}, de 100.',
   'voice.label': 'Voz del modelo',
   'voice.female': 'Mujer',

@@ -46,6 +46,7 @@ export const practice = {
     'Esta foi a sua <mine>voz aproximada</mine>: as palavras do modelo com o seu tom e o seu timbre.',
   'own.cloned': 'Esta foi a sua <mine>voz clonada</mine>.',
   'own.stock': 'Aqui a sua voz não ficou clara o bastante: esta é a voz padrão.',
+  'own.stockOnly': 'Esta é a voz padrão: agora não foi possível usar a sua.',
   'own.measures': 'Semelhança {{identity}}, clareza {{intelligibility}}, de 100.',
   'voice.label': 'Voz do modelo',
   'voice.female': 'Mulher',

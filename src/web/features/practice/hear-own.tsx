@@ -51,7 +51,11 @@ export function OwnVoiceWords({ own }: { own: OwnVoice }) {
   return (
     <p className="small mute own-words" role="status">
       <RichText
-        text={t(WORDS[heard.voice ?? 'stock'])}
+        text={t(
+          heard.voice === 'stock' && !heard.unclear
+            ? 'practice.own.stockOnly'
+            : WORDS[heard.voice ?? 'stock'],
+        )}
         parts={{ mine: (words) => <span className="mine">{words}</span> }}
       />
       {heard.measures && (

@@ -106,6 +106,13 @@ describe('hearing a phrase in one’s own voice', () => {
     expect(screen.queryByText('approximate voice')).toBeNull()
   })
 
+  it('does not blame the voice when it was not even tried', async () => {
+    answers['generate-speech'] = () => json({ ...stock, warnings: ['stock_voice'] })
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: /^Hear it in my voice/ }))
+    await screen.findByText('This is the stock voice: yours could not be used just now.')
+  })
+
   it('F-05 too few credits: both amounts, and trying again after a lost answer buys the same act', async () => {
     answers['generate-speech'] = () => Promise.reject(new TypeError('no network'))
     await open()

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { fromBase64 } from '../../audio/base64.ts'
 import { type Clip, decodeClip } from '../../audio/clip.ts'
@@ -10,14 +10,15 @@ import { mannerOf, type SpeechWish, useSpeechPurchase } from './speech-purchase.
 import { type Trouble, troubleOf } from './trouble.ts'
 import type { Gender } from './use-model-voice.ts'
 
-type Held = { clip: Clip; audio: ModelAudio }
+/** `unclear`: the own voice was tried and did not come out well. */
+type Held = { clip: Clip; audio: ModelAudio; unclear: boolean }
 
 export type OwnVoice = {
   /** Whether there is a voice to say it; undefined while that is not known. */
   state: 'none' | 'making' | 'ready' | undefined
   busy: boolean
   /** What was heard: in whose voice, and how well it came out. */
-  heard: ModelAudio | undefined
+  heard: (ModelAudio & { unclear: boolean }) | undefined
   hear(): Promise<void>
 }
 
@@ -34,6 +35,7 @@ type OwnVoiceInput = {
 /** M-03: the open phrase in the person's own voice: kept in this browser, bought once, gone when the voice is. */
 export function useOwnVoice({ userId, phrase, gender, acceptStock, onTrouble }: OwnVoiceInput): OwnVoice {
   useSharedVoice()
+  const client = useQueryClient()
   const voice = useQuery(voiceQuery).data
   const ready = voice?.ready?.id
   const [held, setHeld] = useState<Held>()
@@ -50,7 +52,7 @@ export function useOwnVoice({ userId, phrase, gender, acceptStock, onTrouble }: 
     let left = false
     void clips.find(name).then(async (audio) => {
       const clip = audio && (await clipOf(audio).catch(() => undefined))
-      if (audio && clip && !left) setHeld({ clip, audio })
+      if (audio && clip && !left) setHeld({ clip, audio, unclear: audio.voice === 'stock' })
     })
     return () => {
       left = true
@@ -75,9 +77,13 @@ export function useOwnVoice({ userId, phrase, gender, acceptStock, onTrouble }: 
     })
     if (said.kind === 'stock') await acceptStock(audio).catch(() => {})
     if (wanted.current !== asked) return undefined
-    await clips.keep(asked, audio)
-    setHeld({ clip, audio })
-    return { clip, audio }
+    const unclear = answer.warnings.includes('own_voice_unclear')
+    if (said.kind !== 'stock' || unclear) await clips.keep(asked, audio)
+    // The voice was not even tried: something has happened to it.
+    else void client.invalidateQueries({ queryKey: voiceQuery.queryKey })
+    const sound = { clip, audio, unclear }
+    setHeld(sound)
+    return sound
   }
 
   async function hear() {
@@ -99,7 +105,7 @@ export function useOwnVoice({ userId, phrase, gender, acceptStock, onTrouble }: 
     }
   }
 
-  return { state: stateOf(voice), busy, heard: held?.audio, hear }
+  return { state: stateOf(voice), busy, heard: held && { ...held.audio, unclear: held.unclear }, hear }
 }
 
 class MissingSound extends Error {
