@@ -1,17 +1,11 @@
 import { AudioLines, CircleAlert } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { lengthOfFile } from '../../audio/sound-file.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import {
-  ACCEPTED,
-  lengthOfFile,
-  MOST_BYTES,
-  problemOfFile,
-  problemOfLength,
-  type UploadProblem,
-} from './upload-file.ts'
+import { ACCEPTED, MOST_BYTES, problemOfFile, problemOfLength, type UploadProblem } from './upload-file.ts'
 
 type FilePickerProps = {
   file: File | null
@@ -38,13 +32,10 @@ export function FilePicker({ file, error, disabled, onPick }: FilePickerProps) {
     setDuration(undefined)
     let found = problemOfFile(chosen)
     if (!found) {
-      try {
-        const length = await lengthOfFile(chosen)
-        setDuration(length)
-        found = length === undefined ? undefined : problemOfLength(length)
-      } catch {
-        found = { kind: 'unreadable' }
-      }
+      const length = await lengthOfFile(chosen)
+      setDuration(length)
+      // What the browser cannot play the server may still read, and says so if not.
+      found = length === undefined ? undefined : problemOfLength(length)
     }
     setProblem(found)
     onPick(found ? null : chosen)

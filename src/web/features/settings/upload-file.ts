@@ -35,27 +35,6 @@ export function problemOfLength(durationMs: number): UploadProblem | undefined {
 }
 
 /**
- * How long a file sounds, in ms, from its head alone: nothing is decoded, so that a long file costs nothing.
- * Undefined where the browser cannot tell (webm from a recorder has no length); rejects for what holds no sound.
- */
-export function lengthOfFile(file: File): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const address = URL.createObjectURL(file)
-    const element = new Audio()
-    const end = (act: () => void) => {
-      URL.revokeObjectURL(address)
-      act()
-    }
-    element.preload = 'metadata'
-    element.addEventListener('loadedmetadata', () =>
-      end(() => resolve(Number.isFinite(element.duration) ? element.duration * 1000 : undefined)),
-    )
-    element.addEventListener('error', () => end(() => reject(new Error('No sound in this file'))))
-    element.src = address
-  })
-}
-
-/**
  * The file in base64, as the server reads it: AAC in mp4 is decoded here, by the browser that knows it.
  * Rejects with `audio.corrupt` for a file that cannot be read.
  */

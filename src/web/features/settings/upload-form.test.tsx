@@ -8,7 +8,7 @@ import { ok, refused, serverWith } from './testing/server.ts'
 
 const length = vi.hoisted(() => ({ ms: 40_000 as number | undefined }))
 // jsdom loads no media; everything else of it is the real thing.
-vi.mock('./upload-file.ts', async (original) => ({
+vi.mock('../../audio/sound-file.ts', async (original) => ({
   ...(await original<object>()),
   lengthOfFile: async () => length.ms,
 }))
