@@ -18,7 +18,7 @@ export type SpeakerMatch = {
 }
 
 /** Least likeness that counts as the same person; `bench/consent` reports who is let in and who is turned away. */
-export const SAME_SPEAKER_FROM = 0.33
+export const SAME_SPEAKER_FROM = 0.42
 const PITCH_WEIGHT = 0.06
 const MOST_SEMITONES = 6
 const SEMITONES_WHEN_UNKNOWN = 3
