@@ -169,7 +169,7 @@ export const practice = {
   'corrected.timing_limited':
     'You were much slower or faster than the model. We went only as far as your voice stays natural.',
   'corrected.take_clipped': 'Your recording was overdriven, and that can still be heard.',
-  'corrected.marked': 'It carries our inaudible mark, and we did not keep it.',
+  'corrected.marked': 'It carries our hidden mark, and we did not keep it.',
   'corrected.failed': 'Nothing was charged, and your take is still here.',
   'corrected.anotherTake':
     'This is not the recording that was analysed. Record again and analyse the new take.',

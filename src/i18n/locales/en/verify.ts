@@ -3,7 +3,7 @@ import type { Texts } from '../../texts.ts'
 /** The page on which anybody can have a clip checked for the mark. */
 export const verify = {
   title: 'Did this clip come from here?',
-  lead: 'Speech that is made here in somebody’s own voice carries a mark that cannot be heard. Give us a clip and we look for it.',
+  lead: 'Speech that is made here in somebody’s own voice carries a mark hidden in the sound. Give us a clip and we look for it.',
   file: 'The clip to check',
   choose: 'Choose a clip',
   other: 'Choose another clip',

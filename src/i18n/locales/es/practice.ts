@@ -171,7 +171,7 @@ export const practice = {
   'corrected.timing_limited':
     'Ibas mucho más despacio o más deprisa que el modelo. Hemos llegado solo hasta donde tu voz suena natural.',
   'corrected.take_clipped': 'Tu grabación estaba saturada, y todavía se nota.',
-  'corrected.marked': 'Lleva nuestra marca inaudible, y no la hemos guardado.',
+  'corrected.marked': 'Lleva nuestra marca oculta, y no la hemos guardado.',
   'corrected.failed': 'No se ha cobrado nada y tu toma sigue aquí.',
   'corrected.anotherTake': 'Esta no es la grabación que se analizó. Graba otra vez y analiza la toma nueva.',
   'corrected.nothing':

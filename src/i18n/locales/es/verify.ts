@@ -4,7 +4,7 @@ import type { verify as english } from '../en/verify.ts'
 /** La página en la que cualquiera puede hacer buscar la marca en un audio. */
 export const verify = {
   title: '¿Este audio salió de aquí?',
-  lead: 'El habla que se crea aquí con la voz propia de alguien lleva una marca que no se oye. Danos un audio y la buscamos.',
+  lead: 'El habla que se crea aquí con la voz propia de alguien lleva una marca escondida en el sonido. Danos un audio y la buscamos.',
   file: 'El audio que quieres comprobar',
   choose: 'Elegir un audio',
   other: 'Elegir otro audio',

@@ -171,7 +171,7 @@ export const practice = {
   'corrected.timing_limited':
     'Você falou muito mais devagar ou mais depressa que o modelo. Fomos só até onde a sua voz continua natural.',
   'corrected.take_clipped': 'A sua gravação estourou, e isso ainda se ouve.',
-  'corrected.marked': 'Ela leva a nossa marca inaudível, e não a guardamos.',
+  'corrected.marked': 'Ela leva a nossa marca oculta, e não a guardamos.',
   'corrected.failed': 'Nada foi cobrado, e a sua gravação continua aqui.',
   'corrected.anotherTake': 'Esta não é a gravação que foi analisada. Grave de novo e analise a nova.',
   'corrected.nothing': 'Achamos muito pouco da frase nesta gravação. Grave de novo e diga a frase inteira.',

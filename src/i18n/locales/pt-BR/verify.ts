@@ -4,7 +4,7 @@ import type { verify as english } from '../en/verify.ts'
 /** A página em que qualquer um pode mandar procurar a marca num áudio. */
 export const verify = {
   title: 'Este áudio saiu daqui?',
-  lead: 'A fala criada aqui com a voz própria de alguém leva uma marca que não se ouve. Mande um áudio e procuramos por ela.',
+  lead: 'A fala criada aqui com a voz própria de alguém leva uma marca escondida no som. Mande um áudio e procuramos por ela.',
   file: 'O áudio a verificar',
   choose: 'Escolher um áudio',
   other: 'Escolher outro áudio',
