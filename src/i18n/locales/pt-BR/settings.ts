@@ -2,7 +2,7 @@ import type { Translation } from '../../texts.ts'
 import type { settings as english } from '../en/settings.ts'
 
 export const settings = {
-  title: 'Configurações',
+  title: 'Ajustes',
   'tabs.label': 'Partes das configurações',
   'tab.voice': 'Perfil de voz',
   'tab.privacy': 'Privacidade',

@@ -18,7 +18,7 @@ import * as repository from './practice.repository.ts'
 import { analysisPrice } from './practice.rules.ts'
 import type { PaidCall, ProfileOf } from './practice.types.ts'
 import { excerpt, requireLanguage, requireSelf, requireSpeakable } from './speech.service.ts'
-import { bytesOf } from './take.rules.ts'
+import { bytesOf, isOwnVoiceClip } from './take.rules.ts'
 import { modelTimingsOf } from './timings.rules.ts'
 
 const TIME_LIMIT_MS = 40_000
@@ -69,6 +69,7 @@ export function createAnalysisService(dependencies: AnalysisDependencies) {
       const hash = phraseHash(language, text)
       const audioSentBack = Boolean(request.cachedAiAudio)
       const audioKnown = audioSentBack && (await repository.wasHeard(db, caller.userId, hash))
+      const holdsModel = audioKnown && !isOwnVoiceClip(request.cachedAiAudio ?? '')
       const [previous, translate] = await Promise.all([
         repository.previousOf(db, caller.userId, language, text),
         translator(profile?.appLanguage ?? 'en'),
@@ -108,7 +109,7 @@ export function createAnalysisService(dependencies: AnalysisDependencies) {
             speechMs: Math.round(assessment.audio.speechMs),
           })
           return {
-            aiAudioBase64: audioKnown ? null : Buffer.from(clip.bytes).toString('base64'),
+            aiAudioBase64: holdsModel ? null : Buffer.from(clip.bytes).toString('base64'),
             analysis: {
               pronunciation_score: Math.round(pronunciation),
               accuracy_score: Math.round(accuracy),

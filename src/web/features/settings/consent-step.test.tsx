@@ -64,7 +64,7 @@ describe('the consent', () => {
     await show()
     expect(await screen.findByText(/at least 16\. We look at the date and do not keep it/)).toBeTruthy()
     expect(screen.getByText(/approximate voice: a description of your pitch/)).toBeTruthy()
-    expect(screen.getByText(/inaudible mark/)).toBeTruthy()
+    expect(screen.getByText(/hidden mark/)).toBeTruthy()
     await agree()
     await screen.findByText('Esta es mi voz: sentence 0.')
     expect(server.asked(ASK)[0]?.body).toEqual({
