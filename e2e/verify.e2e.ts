@@ -160,6 +160,13 @@ describe.sequential('the page of the engine', () => {
       .waitFor()
     const folder = join(process.env.TIMBRE_BUILD ?? 'dist', 'bench/results')
     const files = existsSync(folder) ? readdirSync(folder) : []
+    if (files.includes('scoring.json')) {
+      const text = readFileSync(join(folder, 'scoring.json'), 'utf8')
+      const { languages } = JSON.parse(text) as { languages: { language: string }[] }
+      const rows = page().locator('section[aria-labelledby="engine-scoring"] tbody tr')
+      await rows.first().waitFor()
+      expect(await rows.count()).toBe(languages.length)
+    }
     for (const [part, name] of Object.entries(FILES)) {
       const section = page().locator(`section[aria-labelledby="engine-${part}"]`)
       await section.waitFor()
@@ -174,7 +181,7 @@ describe.sequential('the page of the engine', () => {
       const missed = bars.filter(({ passed }) => !passed).length
       expect(await section.locator('.level-off').count(), `${part}, missed`).toBe(missed)
       const figures = await section.locator('tbody td:nth-child(2)').allTextContents()
-      for (const figure of figures) expect(figure).toMatch(/^-?[\d.,]+$/)
+      for (const figure of figures) expect(figure).toMatch(/^-?\d/)
     }
   })
 
