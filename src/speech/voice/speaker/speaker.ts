@@ -12,7 +12,7 @@ export type SpeakerPrint = {
 }
 
 export type SpeakerMatch = {
-  /** Likeness: about 0.7 for the same person, 0 for another, at most 1. */
+  /** Likeness, at most 1; the same person has 0.56 to 0.81 as a rule (medians of the bench's voices). */
   score: number
   same: boolean
 }
