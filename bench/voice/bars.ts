@@ -4,6 +4,8 @@ export type SpeakerFigures = {
   gender: 'female' | 'male'
   kind: 'human' | 'synthesizer'
   language: string
+  /** How far the person's held-back readings themselves lie from the script's: no voice can be nearer but by chance. */
+  ownDifference?: { semitones: number; spectrumDb: number }
   /** The espeak voice it was made from. */
   source: string
   keptLines: number

@@ -9,6 +9,7 @@ import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { finishSpeech } from '../../src/speech/synthesis/finish-speech.ts'
 import type { VoiceGender } from '../../src/speech/synthesis/voices.ts'
 import type { Pcm } from '../../src/speech/utterance.ts'
+import type { SpokenLine } from '../../src/speech/voice/approximate/spoken-line.ts'
 import { type Bar, barsOf, type SpeakerFigures } from './bars.ts'
 import { type Clip, enrol, say, secondsOf } from './convert-speaker.ts'
 import { analysed, cepstralDistance, logPitches, longTermSpectrum, rootMeanSquare } from './distances.ts'
@@ -155,10 +156,18 @@ function measureSpeaker(speaker: Speaker, used: Speaker['readings']): SpeakerFig
     kind: speaker.kind,
     language: used.map((one) => one.norm).join(' + '),
     source: enrolled.gender,
+    ownDifference: differenceBetween(
+      used.flatMap((one) =>
+        parts(recordingsOf(one.source))
+          .lines.slice(0, each)
+          .map((take) => analysed(pcmOf(take))),
+      ),
+      real,
+    ),
     keptLines: enrolled.kept,
     textMargin: enrolled.margin,
-    pitchError: (12 / Math.LN2) * Math.abs(median(logPitches(converted)) - median(logPitches(real))),
-    spectrum: rootMeanSquare(longTermSpectrum(converted), longTermSpectrum(real)),
+    pitchError: differenceBetween(converted, real).semitones,
+    spectrum: differenceBetween(converted, real).spectrumDb,
     spectrumAcross:
       across.length > 0 && norm !== 'en-US'
         ? rootMeanSquare(longTermSpectrum(across), longTermSpectrum(real))
@@ -185,10 +194,18 @@ function measureSpeaker(speaker: Speaker, used: Speaker['readings']): SpeakerFig
   return row
 }
 
+/** Difference of the median pitches and of the long-term spectra of two sets of lines. */
+function differenceBetween(left: readonly SpokenLine[], right: readonly SpokenLine[]) {
+  return {
+    semitones: (12 / Math.LN2) * Math.abs(median(logPitches(left)) - median(logPitches(right))),
+    spectrumDb: rootMeanSquare(longTermSpectrum(left), longTermSpectrum(right)),
+  }
+}
+
 function print(row: SpeakerFigures): void {
   const figure = (value: number | null, digits = 2) => (value === null ? '–' : value.toFixed(digits))
   console.log(
-    `${row.speaker.padEnd(24)}${row.language.padEnd(16)}from ${row.source.padEnd(7)}F0 ${figure(row.pitchError)} st, spectrum ${figure(row.spectrum)} / ${figure(row.spectrumAcross)} dB, ` +
+    `${row.speaker.padEnd(24)}${row.language.padEnd(16)}from ${row.source.padEnd(7)}F0 ${figure(row.pitchError)} st, spectrum ${figure(row.spectrum)} / ${figure(row.spectrumAcross)} dB (the person’s own readings among themselves ${figure(row.ownDifference?.semitones ?? null)} st, ${figure(row.ownDifference?.spectrumDb ?? null)} dB), ` +
       `cepstra ${figure(row.cepstral)} of ${figure(row.cepstralPlain)} dB, known ${figure(row.identified)} / ${figure(row.identifiedAcross)} (real ${figure(row.identifiedReal)}, taken for ${row.takenFor.join(', ') || 'nobody else'}), ` +
       `words ${percent(row.wordError)}, own ${figure(row.identity)}, clear ${figure(row.intelligibility)}, unusable ${percent(row.unusable)}, ` +
       `${figure(row.realTimeFactor)} × real time, enrolled ${row.keptLines} lines in ${figure(row.enrolmentSeconds, 1)} s, ${row.profileBytes} bytes`,

@@ -16,8 +16,10 @@ export type ClipMeasures = {
   reasons: string[]
 }
 
+/** With bench/voice/thresholds.ts: people’s own profiles give .59 to .86, the source voice unchanged .22. */
 const LEAST_IDENTITY = 0.5
-const LEAST_INTELLIGIBILITY = 0.6
+/** There: .67 to .78 as it should be; from .54 words stay whole, at .28 a quarter of them is lost. */
+const LEAST_INTELLIGIBILITY = 0.5
 /** Two readings of one text by one voice differ by about as much. */
 const SAME_VOICE_DB = 1
 const MOST_PITCH_ERROR = 3
