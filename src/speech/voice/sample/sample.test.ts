@@ -111,6 +111,16 @@ describe('one take against one line', () => {
     expect(reason(chords(4 * RATE, 0.08))).toBe('music')
   })
 
+  it.each(ENGLISH)('P-01 does not take the first half of “%s” for all of it', (text) => {
+    const whole = read(text, 'en')
+    const half = whole.subarray(0, Math.round(whole.length / 2))
+    expect(acceptLine({ pcm: pcm(half), ...line(text, 'en') })).toMatchObject({
+      accepted: false,
+      reason: 'too_short',
+    })
+    expect(acceptLine({ pcm: pcm(whole), ...line(text, 'en') }).accepted).toBe(true)
+  })
+
   it('P-03 takes a sentence of the moment only with all of its words', () => {
     const said = 'This is my own voice: river, window, carpet, lemon.'
     const earlier = 'This is my own voice: garden, sister, pencil, bottle.'
