@@ -196,10 +196,10 @@ describe.sequential.each(APP_LANGUAGES)('in %s', (language: AppLanguage) => {
       .click()
     await heading('settings.privacy.title')
     await inspect('settings-privacy')
-    await page().unroute('**/api/voice-profile')
   })
 
   it('A-01 A-06 M-03 P-04 shows a phrase in the own voice and the three voices of a take', async () => {
+    await page().unroute('**/api/voice-profile')
     await go('/practice')
     const phrase = await findPhrase(page(), 5, t)
     await press('practice.own.hear')
