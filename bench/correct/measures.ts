@@ -1,17 +1,22 @@
-import { resample } from '../../src/speech/audio/resample.ts'
-import { assess } from '../../src/speech/pronunciation/assess.ts'
-import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { trackOwnPitch } from '../../src/speech/voice/correct/own-range.ts'
-import { takeWordsOf } from '../../src/speech/voice/correct/take-words.ts'
+import { isVoiceless } from '../../src/speech/voice/correct/voicing.ts'
+import type { Span } from './speakers.ts'
 import type { CorrectedItem } from './takes.ts'
 
 const HOP_MS = 10
 const LEAST_FRAMES = 4
 const LEAST_PAIRS = 15
 
-/** Pairs of pitch (octaves) in frames that are voiced in the model and in the corrected take. */
+/**
+ * Pairs of pitch (octaves) in frames that are voiced in the model and in the corrected take. What a tracker hears in a
+ * voiceless consonant of the model is no pitch.
+ */
 function pitchPairs({ model, corrected }: CorrectedItem): [number, number][] {
   const theirs = steady(trackOwnPitch(model, HOP_MS).hz)
+  for (const phone of model.phones) {
+    if (!isVoiceless(phone.ipa)) continue
+    theirs.fill(null, Math.ceil(phone.startMs / HOP_MS), Math.ceil(phone.endMs / HOP_MS))
+  }
   const ours = steady(trackOwnPitch(corrected, HOP_MS).hz)
   return model.words.flatMap(({ startMs, endMs }, index) => {
     const span = corrected.words[index]!
@@ -60,9 +65,7 @@ function correlation(pairs: readonly [number, number][]): number {
 }
 
 /** How far the words of the corrected take, as the scorer finds them, begin from where the model's do, in ms. */
-export function wordStartErrors({ model, corrected, words, scorer, tag }: CorrectedItem): number[] {
-  const pcm = resample(corrected, SAMPLE_RATE)
-  const found = takeWordsOf(assess({ pcm, readings: [{ norm: tag, words }], model: scorer }), model)
+export function wordStartErrors({ model, corrected, correctedWords }: CorrectedItem): number[] {
   let shift: number | undefined
   let leftOut = 0
   return model.words.flatMap(({ startMs }, index) => {
@@ -73,7 +76,26 @@ export function wordStartErrors({ model, corrected, words, scorer, tag }: Correc
       return []
     }
     shift ??= span.startMs - startMs + leftOut
-    const word = found[index]
+    const word = correctedWords[index]
     return word ? [Math.abs(word.startMs - (startMs + shift - leftOut))] : []
   })
+}
+
+/** Where the same sounds lie in the take and in the corrected take, as the scorer found them in each. */
+export function soundsInBoth({ takeWords, correctedWords }: CorrectedItem): {
+  take: Span[]
+  corrected: Span[]
+} {
+  const sounds: { take: Span[]; corrected: Span[] } = { take: [], corrected: [] }
+  takeWords.forEach((word, index) => {
+    const again = correctedWords[index]
+    if (!word || !again || word.phones.length !== again.phones.length) return
+    word.phones.forEach((phone, place) => {
+      const other = again.phones[place]
+      if (other?.ipa !== phone.ipa) return
+      sounds.take.push(phone)
+      sounds.corrected.push(other)
+    })
+  })
+  return sounds
 }

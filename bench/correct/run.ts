@@ -9,7 +9,7 @@ import { quantile } from '../../src/speech/pronunciation/numbers.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import type { Pcm } from '../../src/speech/utterance.ts'
-import { melodyCorrelation, wordStartErrors } from './measures.ts'
+import { melodyCorrelation, soundsInBoth, wordStartErrors } from './measures.ts'
 import { spellingOf, wordErrors } from './recognise.ts'
 import { type Identifier, trainIdentifier } from './speakers.ts'
 import {
@@ -116,22 +116,32 @@ function measureRow(
   condition: string,
   id: string,
   corrected: (CorrectedItem | undefined)[],
-  { knows, margin }: Identifier,
+  { knows, compare }: Identifier,
 ): Row {
   const items = corrected.filter((item) => item !== undefined)
   const melody = items.map(melodyCorrelation).filter((value) => !Number.isNaN(value))
   const starts = items.flatMap(wordStartErrors)
   const known = items.filter(({ speaker }) => knows(speaker))
-  const judge = (pcmOf: (item: CorrectedItem) => Pcm) => {
-    const found = known.map((item) => ({ speaker: item.speaker, ...margin(pcmOf(item), item.speaker) }))
-    if (found.length === 0) return { margin: null, identified: null }
+  const verdicts = known.map((item) => {
+    const sounds = soundsInBoth(item)
+    const readings = [
+      { pcm: item.take, sounds: sounds.take },
+      { pcm: item.corrected, sounds: sounds.corrected },
+    ]
+    return { speaker: item.speaker, verdicts: compare(readings, item.speaker) }
+  })
+  const judged = (place: 0 | 1) => {
+    if (verdicts.length === 0) return { margin: null, identified: null }
     return {
-      margin: round(mean(found.map((each) => each.margin)), 3),
-      identified: round(mean(found.map(({ best, speaker }) => (best === speaker ? 1 : 0))), 3),
+      margin: round(mean(verdicts.map((each) => each.verdicts[place]!.margin)), 3),
+      identified: round(
+        mean(verdicts.map((each) => (each.verdicts[place]!.best === each.speaker ? 1 : 0))),
+        3,
+      ),
     }
   }
-  const after = judge((item) => item.corrected)
-  const before = judge((item) => item.take)
+  const before = judged(0)
+  const after = judged(1)
   const spelt = id.endsWith('-en') ? items.filter(({ said }) => spellingOf(said) !== undefined) : []
   const errorRate = (pcmOf: (item: CorrectedItem) => Pcm): number | null => {
     if (spelt.length === 0) return null

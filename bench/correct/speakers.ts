@@ -4,13 +4,24 @@ import { createFourierTransform } from '../../src/speech/pronunciation/fourier.t
 import { quantile } from '../../src/speech/pronunciation/numbers.ts'
 import type { Pcm } from '../../src/speech/utterance.ts'
 
-/** Who speaks, by Gaussian mixtures over mean-normalised cepstra (after Reynolds 1995), one for each speaker. */
+export type Span = { startMs: number; endMs: number }
+
+/** How much likelier a frame is said by the speaker than by the likeliest other, and who is the likeliest of all. */
+export type Verdict = { margin: number; best: string }
+
+/**
+ * Who speaks, by Gaussian mixtures over mean-normalised cepstra (after Reynolds 1995), one for each speaker. Two
+ * readings of the same sounds are compared with each sound weighing alike in both, however long it lasts there.
+ */
 export type Identifier = {
   knows: (speaker: string) => boolean
-  /** How much likelier a frame is said by `speaker` than by the likeliest other, and who is the likeliest of all. */
-  margin: (pcm: Pcm, speaker: string) => { margin: number; best: string }
+  compare: (readings: readonly Reading[], speaker: string) => Verdict[]
 }
 
+/** Audio, and where its sounds lie: the same sounds in the same order in each reading that is compared. */
+export type Reading = { pcm: Pcm; sounds: readonly Span[] }
+
+type Frame = { atMs: number; values: Float64Array }
 type Mixture = { weight: number; mean: Float64Array; variance: Float64Array; constant: number }
 
 const RATE = 16_000
@@ -30,27 +41,55 @@ const filters = melFilters()
 /** Trains on recordings of each speaker that take no part in the test. */
 export function trainIdentifier(speakers: ReadonlyMap<string, readonly Pcm[]>): Identifier {
   const mixtures = new Map<string, Mixture[]>()
-  for (const [name, recordings] of speakers) mixtures.set(name, fitMixtures(recordings.flatMap(cepstraOf)))
+  for (const [name, recordings] of speakers)
+    mixtures.set(
+      name,
+      fitMixtures(
+        recordings.flatMap((pcm) => normalised([cepstraOf(pcm).map(({ values }) => values)]).flat()),
+      ),
+    )
+  const judge = (sounds: readonly Float64Array[][], speaker: string): Verdict => {
+    const scores = [...mixtures].map(([name, mixture]) => ({
+      name,
+      score: average(sounds.map((frames) => average(frames.map((frame) => logLikelihood(mixture, frame))))),
+    }))
+    const own = scores.find(({ name }) => name === speaker)?.score ?? Number.NaN
+    const others = scores.filter(({ name }) => name !== speaker).map(({ score }) => score)
+    const best = scores.reduce((a, b) => (b.score > a.score ? b : a))
+    return { margin: own - Math.max(...others), best: best.name }
+  }
   return {
     knows: (speaker) => mixtures.has(speaker),
-    margin(pcm, speaker) {
-      const frames = cepstraOf(pcm)
-      const scores = [...mixtures].map(([name, mixture]) => ({
-        name,
-        score: frames.reduce((sum, frame) => sum + logLikelihood(mixture, frame), 0) / frames.length,
-      }))
-      const own = scores.find(({ name }) => name === speaker)?.score ?? Number.NaN
-      const others = scores.filter(({ name }) => name !== speaker).map(({ score }) => score)
-      const best = scores.reduce((a, b) => (b.score > a.score ? b : a))
-      return { margin: own - Math.max(...others), best: best.name }
+    compare(readings, speaker) {
+      const heard = readings.map(framesOfSounds)
+      // Sounds too short or too quiet for a frame in one reading are left out of all.
+      const kept = (heard[0] ?? []).flatMap((_, sound) =>
+        heard.every((sounds) => (sounds[sound]?.length ?? 0) > 0) ? [sound] : [],
+      )
+      return heard.map((sounds) => judge(normalised(kept.map((sound) => sounds[sound] ?? [])), speaker))
     },
   }
 }
 
-/** Cepstra of the speech frames, less their mean. */
-function cepstraOf(pcm: Pcm): Float64Array[] {
+function framesOfSounds({ pcm, sounds }: Reading): Float64Array[][] {
+  const frames = cepstraOf(pcm)
+  return sounds.map(({ startMs, endMs }) =>
+    frames.filter(({ atMs }) => atMs >= startMs && atMs < endMs).map(({ values }) => values),
+  )
+}
+
+/** Less the mean, of which each sound has an equal share. */
+function normalised(sounds: readonly Float64Array[][]): Float64Array[][] {
+  const mean = Float64Array.from({ length: CEPSTRA }, (_, c) =>
+    average(sounds.map((frames) => average(frames.map((frame) => frame[c]!)))),
+  )
+  return sounds.map((frames) => frames.map((frame) => frame.map((value, c) => value - mean[c]!)))
+}
+
+/** Cepstra of the speech frames. */
+function cepstraOf(pcm: Pcm): Frame[] {
   const { samples } = resample(pcm, RATE)
-  const frames: { logs: Float64Array; level: number }[] = []
+  const frames: { atMs: number; logs: Float64Array; level: number }[] = []
   for (let start = 0; start + LENGTH <= samples.length; start += HOP) {
     const real = new Float32Array(FRAME)
     const imaginary = new Float32Array(FRAME)
@@ -67,24 +106,23 @@ function cepstraOf(pcm: Pcm): Float64Array[] {
       for (const [bin, weight] of filter) sum += weight * (real[bin]! ** 2 + imaginary[bin]! ** 2)
       logs[band] = Math.log(sum)
     })
-    frames.push({ logs, level: 10 * Math.log10(energy) })
+    frames.push({ atMs: ((start + LENGTH / 2) / RATE) * 1000, logs, level: 10 * Math.log10(energy) })
   }
   const loud = quantile(
     frames.map(({ level }) => level),
     0.95,
   )
-  const cepstra = frames
+  return frames
     .filter(({ level }) => level > loud - SPEECH_RANGE_DB)
-    .map(({ logs }) =>
-      Float64Array.from({ length: CEPSTRA }, (_, c) => {
+    .map(({ atMs, logs }) => ({
+      atMs,
+      values: Float64Array.from({ length: CEPSTRA }, (_, c) => {
         let sum = 0
         for (let band = 0; band < BANDS; band++)
           sum += logs[band]! * Math.cos((Math.PI * (c + 1) * (band + 0.5)) / BANDS)
         return sum * Math.sqrt(2 / BANDS)
       }),
-    )
-  const mean = Float64Array.from({ length: CEPSTRA }, (_, c) => average(cepstra.map((frame) => frame[c]!)))
-  return cepstra.map((frame) => frame.map((value, c) => value - mean[c]!))
+    }))
 }
 
 function melFilters(): [number, number][][] {

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { type RecordingSource, readRecordings, spread } from '../../scripts/training/recordings.ts'
 import { languageNamed } from '../../src/shared/languages.ts'
-import { assess, type ExpectedWord } from '../../src/speech/pronunciation/assess.ts'
+import { resample } from '../../src/speech/audio/resample.ts'
+import { assess } from '../../src/speech/pronunciation/assess.ts'
 import type { PronunciationModel } from '../../src/speech/pronunciation/model.ts'
 import { loadPronunciationModel } from '../../src/speech/pronunciation/model-file.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
@@ -12,17 +13,17 @@ import { finishSpeech } from '../../src/speech/synthesis/finish-speech.ts'
 import { espeakVoiceFor } from '../../src/speech/synthesis/voices.ts'
 import type { Pcm, SynthesizedSpeech } from '../../src/speech/utterance.ts'
 import { type CorrectedTake, correctTake } from '../../src/speech/voice/correct/correct-take.ts'
-import { takeWordsOf } from '../../src/speech/voice/correct/take-words.ts'
+import { type TakeWord, takeWordsOf } from '../../src/speech/voice/correct/take-words.ts'
 
 /** A take held against a text, and what was made of it; `said` is what the person really said. */
 export type CorrectedItem = {
   speaker: string
-  tag: string
   said: string
   take: Pcm
   model: SynthesizedSpeech
-  words: ExpectedWord[]
-  scorer: PronunciationModel
+  /** As the scorer found the words in the take, and found them anew in the corrected one. */
+  takeWords: (TakeWord | null)[]
+  correctedWords: (TakeWord | null)[]
   corrected: CorrectedTake
   milliseconds: number
 }
@@ -54,14 +55,17 @@ export function correctSentence(
   const words = expectedWords(espeak.phonemize({ text }, voice), tag)
   const model = finishSpeech(espeak.speak({ text }, voice))
   const take = { samples, sampleRate: SAMPLE_RATE }
-  const assessment = assess({ pcm: take, readings: [{ norm: tag, words }], model: scorer })
+  const readings = [{ norm: tag, words }]
+  const assessment = assess({ pcm: take, readings, model: scorer })
   const takeWords = takeWordsOf(assessment, model)
   if (assessment.status !== 'ok' || takeWords.every((word) => word === null)) return undefined
   const before = process.cpuUsage()
   const corrected = correctTake({ take, takeWords, model })
   const { user, system } = process.cpuUsage(before)
   const milliseconds = (user + system) / 1000
-  return { speaker: source.speaker, tag, said, take, model, words, scorer, corrected, milliseconds }
+  const again = assess({ pcm: resample(corrected, SAMPLE_RATE), readings, model: scorer })
+  const correctedWords = takeWordsOf(again, model)
+  return { speaker: source.speaker, said, take, model, takeWords, correctedWords, corrected, milliseconds }
 }
 
 /** The same sentence read `pace` times as fast. */

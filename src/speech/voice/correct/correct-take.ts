@@ -11,6 +11,7 @@ import { trackOwnPitch } from './own-range.ts'
 import { type Plan, planTake } from './plan.ts'
 import { checkedTake } from './refuse.ts'
 import type { TakeWord } from './take-words.ts'
+import { voicedBySounds } from './voicing.ts'
 
 export type CorrectionInput = {
   take: Pcm
@@ -55,7 +56,7 @@ export function correctTake({ take, takeWords, model }: CorrectionInput): Correc
   const { said } = checkedTake(take, takeWords, model)
   const own = resample(take, SAMPLE_RATE)
   const plan = planTake(own, takeWords, model)
-  const track = trackOwnPitch(own, HOP_MS)
+  const track = voicedBySounds(trackOwnPitch(own, HOP_MS), takeWords, model)
   const within = track.hz.filter((_, frame) =>
     said.some(({ startMs, endMs }) => frame * HOP_MS >= startMs && frame * HOP_MS <= endMs),
   )

@@ -16,6 +16,9 @@ const LOOSE_MS = 14
 const TIGHT_MS = 2
 const SEARCH_MS = 6
 const LIKENESS_MS = 6
+const ALIKE = 0.7
+const SCATTER_MS = 8
+const GOLDEN = 0.618034
 /** A place of the take is voiced when the next epoch is no farther than this share of a period. */
 const REACH = 0.7
 const MOST_RAISED = 2.2
@@ -83,12 +86,20 @@ function placeMarks(
     }
     const natural = previous && !previous.silent ? previous.from + at - previous.at : Number.NaN
     const loose = (piece.release ? TIGHT_MS : LOOSE_MS) * perMs
+    const near = Math.abs(natural - wanted) <= loose
+    const intoVoice = near && voicedAt(epochs, natural, nearest) !== undefined
     const from =
-      Math.abs(natural - wanted) <= loose && voicedAt(epochs, natural, nearest) === undefined
+      near && !intoVoice
         ? natural
         : Number.isNaN(natural)
           ? wanted
-          : mostAlike(samples, natural, wanted, piece.release ? TIGHT_MS * perMs : SEARCH_MS * perMs, perMs)
+          : takenUp(
+              samples,
+              natural,
+              wanted,
+              { release: piece.release, intoVoice, turn: marks.length },
+              perMs,
+            )
     marks.push({ at, from, period: step, voiced: false, silent: false })
     at += step
   }
@@ -134,6 +145,26 @@ function nearestEpoch(at: Int32Array, wanted: number, start: number): number {
   return index
 }
 
+/**
+ * Where an unvoiced part goes on: where it fits, or anywhere near where nothing does, since noise never fits. One that
+ * would run into a voiced part is taken up further back, for else the same few ms would come again at every step.
+ */
+function takenUp(
+  samples: Float32Array,
+  natural: number,
+  wanted: number,
+  { release, intoVoice, turn }: { release: boolean; intoVoice: boolean; turn: number },
+  perMs: number,
+): number {
+  // Steps of the golden ratio: no distance comes back, or noise drawn out would sound as a tone.
+  const scatter = SCATTER_MS * perMs * (2 * ((turn * GOLDEN) % 1) - 1)
+  if (intoVoice && !release) return wanted + scatter - SCATTER_MS * perMs
+  const reach = (release ? TIGHT_MS : SEARCH_MS) * perMs
+  const { place, likeness } = mostAlike(samples, natural, wanted, reach, perMs)
+  if (release || likeness >= ALIKE) return place
+  return wanted + scatter
+}
+
 /** The place near `wanted` where the waveform goes on most like it would have gone on at `natural`. */
 function mostAlike(
   samples: Float32Array,
@@ -141,7 +172,7 @@ function mostAlike(
   wanted: number,
   reach: number,
   perMs: number,
-): number {
+): { place: number; likeness: number } {
   const half = Math.round((LIKENESS_MS / 2) * perMs)
   const origin = Math.round(natural)
   const middle = Math.round(wanted)
@@ -161,7 +192,9 @@ function mostAlike(
       best = other
     }
   }
-  return best
+  let own = 1e-9
+  for (let n = -half; n <= half; n++) own += (samples[origin + n] ?? 0) ** 2
+  return { place: best, likeness: bestScore / Math.sqrt(own) }
 }
 
 function grainsOf(marks: readonly Mark[]): Grain[] {
