@@ -1,8 +1,11 @@
+import { findLanguage } from '../../../shared/languages.ts'
 import { pitchContour } from '../../../speech/audio/pitch.ts'
+import { assess } from '../../../speech/pronunciation/assess.ts'
 import { espeakVoiceFor, naturalRate } from '../../../speech/synthesis/voices.ts'
 import type { Pcm, TimedPhone, TimedWord, Utterance } from '../../../speech/utterance.ts'
 import { decodeVoiceProfile } from '../../../speech/voice/approximate/profile-file.ts'
 import { speakInVoice } from '../../../speech/voice/approximate/speak.ts'
+import { lineToRead } from '../speech-worker/line-to-read.ts'
 import { readUtterance } from '../speech-worker/read-utterance.ts'
 import { type Seal, signClip } from '../speech-worker/sign-clip.ts'
 import type { SpeechContext } from '../speech-worker/speech-context.ts'
@@ -16,6 +19,10 @@ export type SpeakOwnInput = {
   model: Uint8Array
   seal: Seal
 }
+
+/** Below this share of the scorer's full marks a clip is not passed off as the person's; another text gets less. */
+const LEAST_HEARD = 0.5
+const LONGEST_SCORED_SECONDS = 15
 
 export type OwnClip = {
   pcm: Pcm
@@ -39,5 +46,30 @@ export async function speakOwnTask(input: SpeakOwnInput, context: SpeechContext)
   const stock = context.espeak.speak(utterance, voice, { rate })
   const { words, phones, measures, ...spoken } = speakInVoice(profile, stock, { norm: input.norm })
   const { pcm, bytes } = signClip(spoken, input.seal, 'own-voice')
-  return { pcm, bytes, words, phones, pitch: pitchContour(pcm), machineRead, own: measures }
+  const own = await heardByScorer(measures, pcm, input, context)
+  return { pcm, bytes, words, phones, pitch: pitchContour(pcm), machineRead, own }
+}
+
+/**
+ * The clip's own measures follow the movements of its spectrum; whether its sounds are still the right ones the scorer
+ * hears. Where it has no model, or cannot judge the clip, the measures stand alone.
+ */
+async function heardByScorer(
+  measures: OwnVoiceMeasures,
+  pcm: Pcm,
+  { utterance, norm }: SpeakOwnInput,
+  context: SpeechContext,
+): Promise<OwnVoiceMeasures> {
+  const longest = LONGEST_SCORED_SECONDS * pcm.sampleRate
+  if (!findLanguage(norm)?.language.course || pcm.samples.length > longest) return measures
+  const { status, scores } = assess({ pcm, ...(await lineToRead({ utterance, norm }, context)) })
+  if (status !== 'ok' || scores.pronunciation === null) return measures
+  const heard = scores.pronunciation / 100
+  const unclear = heard < LEAST_HEARD && !measures.reasons.includes('intelligibility')
+  return {
+    ...measures,
+    intelligibility: Math.min(measures.intelligibility, heard),
+    usable: measures.usable && heard >= LEAST_HEARD,
+    reasons: unclear ? [...measures.reasons, 'intelligibility'] : measures.reasons,
+  }
 }
