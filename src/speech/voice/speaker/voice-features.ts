@@ -1,4 +1,4 @@
-import { medianPitch, trackPitch } from '../../audio/pitch.ts'
+import { trackPitch } from '../../audio/pitch.ts'
 import { quantile } from '../../pronunciation/numbers.ts'
 import { BINS, FOURIER_SIZE, SAMPLE_RATE } from '../../pronunciation/spectrogram.ts'
 import { prepareTake, type Take } from '../../pronunciation/take.ts'
@@ -12,14 +12,24 @@ const HIGHEST_HZ = 6800
 const FLOOR_BELOW_PEAK = 10 ** -4.5
 /** Frames this far below the loud ones are room more than voice. */
 const LOUD_ENOUGH_DB = 26
+/** What counts for the long-term spectrum has to stand further out of the room. */
+const COLOUR_LOUD_DB = 18
+export const COLOUR_FROM = 6
+export const COLOUR_TO = 14
 
-/** What a voice sounds like in the frames in which it is loud enough, the mean (and with it the microphone) taken out. */
+/** What a voice sounds like in the frames in which it is loud enough. */
 export type VoiceFeatures = {
   frames: number
-  /** `frames × VOICE_DIMENSIONS`, row by row. */
+  /** `frames × VOICE_DIMENSIONS`, row by row, the mean (and with it the microphone) taken out. */
   values: Float32Array
-  /** Median of the voiced frames' fundamental frequency; `null` where nothing is voiced. */
-  pitchHz: number | null
+  /**
+   * Means of the cepstra `COLOUR_FROM` to `COLOUR_TO` over the loud voiced frames: the fine shape of the long-term
+   * spectrum, which belongs to the voice and to the microphone. The coarse shape, which a turned head or a tone
+   * control changes, is left out.
+   */
+  colour: Float32Array
+  /** Frames that `colour` rests on. */
+  colourFrames: number
 }
 
 const mel = (hz: number): number => 1127 * Math.log1p(hz / 700)
@@ -49,7 +59,7 @@ const cosines = Float32Array.from({ length: VOICE_DIMENSIONS * BANDS }, (_, i) =
 /** Features of one recording of any length. */
 export function voiceFeatures(pcm: Pcm): VoiceFeatures {
   const take = prepareTake(pcm)
-  const used = framesWithVoice(take)
+  const { used, loudDb } = framesWithVoice(take)
   const logs = logBands(take, used)
   const values = new Float32Array(used.length * VOICE_DIMENSIONS)
   for (let frame = 0; frame < used.length; frame++) {
@@ -60,19 +70,35 @@ export function voiceFeatures(pcm: Pcm): VoiceFeatures {
       values[frame * VOICE_DIMENSIONS + order] = sum
     }
   }
+  const { hz } = trackPitch(pcm)
+  const loudRows = [...used.keys()].filter(
+    (row) => (take.activity.energyDb[used[row] as number] as number) >= loudDb - COLOUR_LOUD_DB,
+  )
+  const voicedRows = loudRows.filter((row) => typeof hz[used[row] as number] === 'number')
+  const colourRows = voicedRows.length > 0 ? voicedRows : loudRows
+  const colour = meanColour(values, colourRows)
   withoutMean(values, used.length)
-  return { frames: used.length, values, pitchHz: medianPitch(trackPitch(pcm).hz) }
+  return { frames: used.length, values, colour, colourFrames: colourRows.length }
 }
 
-function framesWithVoice({ activity }: Take): number[] {
+function meanColour(values: Float32Array, rows: readonly number[]): Float32Array {
+  return Float32Array.from({ length: COLOUR_TO - COLOUR_FROM + 1 }, (_, i) => {
+    let sum = 0
+    for (const row of rows) sum += values[row * VOICE_DIMENSIONS + COLOUR_FROM - 1 + i] as number
+    return sum / Math.max(1, rows.length)
+  })
+}
+
+function framesWithVoice({ activity }: Take): { used: number[]; loudDb: number } {
   const { active, energyDb } = activity
   const speech: number[] = []
   for (let frame = 0; frame < active.length; frame++) if (active[frame] === 1) speech.push(frame)
-  const loud = quantile(
+  const loudDb = quantile(
     speech.map((frame) => energyDb[frame] as number),
     0.95,
   )
-  return speech.filter((frame) => (energyDb[frame] as number) > loud - LOUD_ENOUGH_DB)
+  const used = speech.filter((frame) => (energyDb[frame] as number) > loudDb - LOUD_ENOUGH_DB)
+  return { used, loudDb }
 }
 
 function logBands({ power }: Take, used: readonly number[]): Float32Array {
