@@ -1,6 +1,7 @@
 /**
  * The bench of consent and samples: `npx tsx bench/consent/run.ts [speakers|texts|music|lines …]`. Prints a table for
- * each question; with all of them it writes bench/results/consent.json.
+ * each question and writes it to bench/results/consent.json, beside what was measured there before; `bars` are what the
+ * page of the engine shows.
  *
  * The tables of voices for `speakers` are made beforehand, one for each group of voices left out:
  * `npx tsx bench/consent/voices.ts FOLDER`, then `python3 bench/consent/train-voices.py FOLDER NAMES FOLDER/fold-N.txt`
@@ -10,6 +11,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SAME_SPEAKER_FROM } from '../../src/speech/voice/speaker/speaker.ts'
+import { consentBars, type Figures } from './bars.ts'
 import { lineFigures } from './lines.ts'
 import { musicFigures } from './music.ts'
 import { speakerGroups, speakerRows, speakerTrials } from './speakers.ts'
@@ -18,7 +20,7 @@ import { textFigures } from './texts.ts'
 const RESULTS = new URL('../results/consent.json', import.meta.url)
 const sections = process.argv.slice(2)
 const wants = (section: string) => sections.length === 0 || sections.includes(section)
-const results: Record<string, unknown> = {}
+const results: Figures & Record<string, unknown> = {}
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`.padStart(7)
 
 if (wants('speakers')) {
@@ -47,4 +49,11 @@ const made = new Date().toISOString().slice(0, 10)
 const rounded = (_: string, value: unknown) =>
   typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value
 const earlier = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {}
-writeFileSync(RESULTS, `${JSON.stringify({ ...earlier, ...results, made }, rounded, 2)}\n`)
+const { speakers, texts, music, lines }: Figures = { ...earlier, ...results }
+const bars = consentBars({ speakers, texts, music, lines })
+console.log()
+for (const { name, reached, bar, passed } of bars)
+  console.log(
+    `${name.padEnd(54)}${percent(reached)}  at most ${percent(bar)}  ${passed ? 'reached' : 'missed'}`,
+  )
+writeFileSync(RESULTS, `${JSON.stringify({ made, bars, speakers, texts, music, lines }, rounded, 2)}\n`)

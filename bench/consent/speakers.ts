@@ -1,38 +1,32 @@
 import { readFileSync } from 'node:fs'
-import { addNoise, pinkNoise } from '../../scripts/training/degrade.ts'
-import { createRandom } from '../../scripts/training/random.ts'
-import { RECORDING_SOURCES, readRecordings } from '../../scripts/training/recordings.ts'
 import { quantile } from '../../src/speech/pronunciation/numbers.ts'
-import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { decodeBase64 } from '../../src/speech/voice/speaker/base64.ts'
 import { matchFeatures, printOf, SAME_SPEAKER_FROM } from '../../src/speech/voice/speaker/speaker.ts'
 import { readSpeakerModel } from '../../src/speech/voice/speaker/speaker-model.ts'
-import { type VoiceFeatures, voiceFeatures } from '../../src/speech/voice/speaker/voice-features.ts'
+import { CHANNELS, type Channel, TONES } from './channels.ts'
+import { type Clip, clipsOf } from './speaker-clips.ts'
 
 /** Tables that some voices did not help to make, and who of these is judged by each. */
-export const FOLDS: readonly { leftOut: readonly string[]; judged: readonly string[] }[] = [
-  { leftOut: ['allison', 'carlo', 'slt', 'kal'], judged: ['slt', 'kal'] },
-  { leftOut: ['june', 'pocketsphinx', 'rms', 'lp'], judged: ['rms', 'lp'] },
-  { leftOut: ['ivrvoice', 'awb', 'ked', 'pc', 'nsh'], judged: ['awb', 'ked', 'pc', 'nsh'] },
-  { leftOut: ['allison', 'june'], judged: ['allison', 'june'] },
-  { leftOut: ['ivrvoice', 'carlo'], judged: ['ivrvoice', 'carlo'] },
+export const FOLDS: readonly { table: number; leftOut: readonly string[]; judged: readonly string[] }[] = [
+  { table: 1, leftOut: ['allison', 'carlo', 'slt', 'kal'], judged: ['slt', 'kal'] },
+  { table: 2, leftOut: ['june', 'pocketsphinx', 'rms', 'lp'], judged: ['rms', 'lp'] },
+  { table: 3, leftOut: ['ivrvoice', 'awb', 'ked', 'pc', 'nsh'], judged: ['awb', 'ked', 'pc', 'nsh'] },
+  { table: 4, leftOut: ['allison', 'june'], judged: ['allison', 'june'] },
+  { table: 5, leftOut: ['ivrvoice', 'carlo'], judged: ['ivrvoice', 'carlo'] },
+  { table: 4, leftOut: ['allison', 'june', 'menardi'], judged: ['menardi'] },
 ]
 const JUDGED = FOLDS.flatMap(({ judged }) => judged)
-const PEOPLE = ['allison', 'june', 'carlo', 'ivrvoice']
+const PEOPLE = ['allison', 'june', 'carlo', 'ivrvoice', 'menardi']
 /** Readings of several people: they are others to everybody, and nobody themselves. */
 const SPEAKERS = [...JUDGED, 'pocketsphinx']
-const WOMEN = new Set(['allison', 'june', 'ivrvoice', 'slt', 'lp'])
+const WOMEN = new Set(['allison', 'june', 'ivrvoice', 'menardi', 'slt', 'lp'])
 const PRINT_SECONDS = 40
 const PRINTS = 3
-const SENTENCES = 12
-const LONGEST = 4.5 * SAMPLE_RATE
 
-type Clip = { source: string; human: boolean; seconds: number; clean: VoiceFeatures; noisy: VoiceFeatures }
 type Trial = {
   print: string
   speaker: string
-  human: boolean
-  noisy: boolean
+  channel: Channel | 'narrow'
   /** The print is of another language than the sentence. */
   across: boolean
   /** Neither took part in making the table. */
@@ -48,84 +42,71 @@ export type Group = {
   wronglyAccepted: number
 }
 
-/** Sentences of 3 to 4.5 s of one voice; short readings are put together, long ones cut. */
-function clipsOf(speaker: string): Clip[] {
-  const random = createRandom(23)
-  return RECORDING_SOURCES.filter((source) => source.speaker === speaker).flatMap((source) => {
-    const whole: Float32Array[] = []
-    let held = new Float32Array(0)
-    for (const { samples } of readRecordings(source)) {
-      const longer = new Float32Array(held.length + samples.length)
-      longer.set(held)
-      longer.set(samples, held.length)
-      held = longer
-      for (; held.length >= 3 * SAMPLE_RATE; held = held.slice(LONGEST)) whole.push(held.slice(0, LONGEST))
-    }
-    const wanted = SENTENCES + 14
-    const step = Math.max(1, whole.length / wanted)
-    return Array.from({ length: Math.min(wanted, whole.length) }, (_, i) => {
-      const samples = whole[Math.floor(i * step)] ?? new Float32Array(0)
-      const noisy = addNoise(samples, pinkNoise(samples.length, random), 20)
-      return {
-        source: source.id,
-        human: source.kind === 'human',
-        seconds: samples.length / SAMPLE_RATE,
-        clean: voiceFeatures({ samples, sampleRate: SAMPLE_RATE }),
-        noisy: voiceFeatures({ samples: noisy, sampleRate: SAMPLE_RATE }),
-      }
+/**
+ * Every sentence of every voice against prints of about 40 s of every voice. Who reads two languages has both in two
+ * prints, as samples do, and one in the third. Prints of a telephone's band meet sentences of that band alone.
+ */
+export function speakerTrials(foldsFolder: string): Trial[] {
+  const clips = new Map(SPEAKERS.map((speaker) => [speaker, clipsOf(speaker, PEOPLE.includes(speaker))]))
+  return FOLDS.flatMap(({ table, leftOut, judged }) => {
+    const text = readFileSync(`${foldsFolder}/fold-${table}.txt`, 'utf8')
+    const model = readSpeakerModel(decodeBase64(/'([A-Za-z0-9+/=]{1000,})'/u.exec(text)?.[1] ?? ''))
+    const unseen = (speaker: string) => speaker === 'menardi' || leftOut.includes(speaker)
+    return judged.flatMap((print) => {
+      const own = clips.get(print) ?? []
+      const bands = PEOPLE.includes(print) ? (['clean', 'narrow'] as const) : (['clean'] as const)
+      return bands.flatMap((band) =>
+        Array.from({ length: PRINTS }, (_, turn) => turn).flatMap((turn) => {
+          const { used, language } = clipsOfPrint(own, turn)
+          if (used.size === 0) return []
+          const features = [...used].flatMap((clip) => clip.features[band] ?? [])
+          const known = printOf(features, model)
+          const channels = band === 'clean' ? CHANNELS : (['narrow'] as const)
+          return [...clips].flatMap(([speaker, theirs]) =>
+            theirs
+              .filter((clip) => !used.has(clip))
+              .flatMap((clip) =>
+                channels.flatMap((channel): Trial[] => {
+                  const heard = clip.features[channel]
+                  if (!heard) return []
+                  return [
+                    {
+                      print,
+                      speaker,
+                      channel,
+                      across: speaker === print && language !== null && clip.source !== language,
+                      bothUnseen: unseen(print) && unseen(speaker),
+                      score: matchFeatures(known, heard, model).score,
+                    },
+                  ]
+                }),
+              ),
+          )
+        }),
+      )
     })
   })
 }
 
-/** Every sentence of every voice against prints of about 40 s of every voice, clean and with noise at 20 dB. */
-export function speakerTrials(foldsFolder: string): Trial[] {
-  const clips = new Map(SPEAKERS.map((speaker) => [speaker, clipsOf(speaker)]))
-  const trials: Trial[] = []
-  FOLDS.forEach(({ leftOut, judged }, index) => {
-    const text = readFileSync(`${foldsFolder}/fold-${index + 1}.txt`, 'utf8')
-    const model = readSpeakerModel(decodeBase64(/'([A-Za-z0-9+/=]{1000,})'/u.exec(text)?.[1] ?? ''))
-    for (const print of judged) {
-      const own = clips.get(print) ?? []
-      const sources = [...new Set(own.map(({ source }) => source))]
-      for (let turn = 0; turn < PRINTS; turn++) {
-        const source = sources[turn % sources.length]
-        const used = new Set<Clip>()
-        let seconds = 0
-        const pool = own.filter((clip) => clip.source === source)
-        for (
-          let i = turn;
-          i < pool.length && seconds < PRINT_SECONDS && used.size < pool.length - 3;
-          i += 2
-        ) {
-          const clip = pool[i]
-          if (!clip) continue
-          used.add(clip)
-          seconds += clip.seconds
-        }
-        const known = printOf(
-          [...used].map(({ clean }) => clean),
-          model,
-        )
-        for (const [speaker, theirs] of clips) {
-          for (const clip of theirs) {
-            if (used.has(clip)) continue
-            for (const noisy of [false, true]) {
-              trials.push({
-                print,
-                speaker,
-                human: clip.human,
-                noisy,
-                across: speaker === print && clip.source !== source,
-                bothUnseen: leftOut.includes(speaker),
-                score: matchFeatures(known, noisy ? clip.noisy : clip.clean, model).score,
-              })
-            }
-          }
-        }
-      }
-    }
-  })
-  return trials
+/** `language` is the source where a print rests on one of several. */
+function clipsOfPrint(own: readonly Clip[], turn: number): { used: Set<Clip>; language: string | null } {
+  const sources = [...new Set(own.map(({ source }) => source))]
+  const language = sources.length > 1 && turn === PRINTS - 1 ? (sources[turn % sources.length] ?? null) : null
+  const bySource = sources.map((source) => own.filter((clip) => clip.source === source))
+  const pool =
+    language === null
+      ? (bySource[0] ?? []).flatMap((_, i) => bySource.flatMap((list) => list[i] ?? []))
+      : own.filter(({ source }) => source === language)
+  const step = language === null && sources.length > 1 ? 3 : 2
+  const used = new Set<Clip>()
+  let seconds = 0
+  for (let i = turn; i < pool.length && seconds < PRINT_SECONDS && used.size < pool.length - 3; i += step) {
+    const clip = pool[i]
+    if (!clip) continue
+    used.add(clip)
+    seconds += clip.seconds
+  }
+  return { used, language }
 }
 
 const isOwn = ({ print, speaker }: Trial) => print === speaker
@@ -158,48 +139,38 @@ function share(values: readonly number[], holds: (value: number) => boolean): nu
 
 /** The table of the bench: groups of trials, each with its errors at the threshold of the product. */
 export function speakerGroups(trials: readonly Trial[]): Group[] {
-  const pick = (holds: (trial: Trial) => boolean) => thin(trials.filter(holds))
-  const people = (trial: Trial) => trial.human && PEOPLE.includes(trial.print)
+  const among = (
+    name: string,
+    holds: (trial: Trial) => boolean,
+    own: (trial: Trial) => boolean = (trial) => !trial.across,
+  ) => {
+    const chosen = trials.filter(holds)
+    return group(
+      name,
+      thin(chosen.filter((trial) => isOwn(trial) && own(trial))),
+      thin(chosen.filter((trial) => !isOwn(trial))),
+    )
+  }
+  const judgedPerson = ({ print }: Trial) => PEOPLE.includes(print)
+  const people = (trial: Trial) => judgedPerson(trial) && PEOPLE.includes(trial.speaker)
+  const alike = (trial: Trial) => people(trial) && (isOwn(trial) || sameSex(trial))
+  const clean = ({ channel }: Trial) => channel === 'clean'
   return [
-    group(
-      'all voices, clean',
-      pick((t) => isOwn(t) && !t.noisy),
-      pick((t) => !isOwn(t) && !t.noisy),
+    among('all voices, clean', clean),
+    among('all voices, noise at 20 dB', ({ channel }) => channel === 'noise'),
+    among('same sex, clean', (t) => clean(t) && (isOwn(t) || sameSex(t))),
+    among('people, clean', (t) => people(t) && clean(t)),
+    among('people, same sex, clean', (t) => alike(t) && clean(t)),
+    among('people, same sex, table knows neither', (t) => alike(t) && clean(t) && (isOwn(t) || t.bothUnseen)),
+    ...CHANNELS.slice(1).map((channel) =>
+      among(`people, same sex, ${channel}`, (t) => alike(t) && t.channel === channel),
     ),
-    group(
-      'all voices, noise at 20 dB',
-      pick((t) => isOwn(t) && t.noisy),
-      pick((t) => !isOwn(t) && t.noisy),
-    ),
-    group(
-      'same sex, clean',
-      pick((t) => isOwn(t) && !t.noisy),
-      pick((t) => !isOwn(t) && sameSex(t) && !t.noisy),
-    ),
-    group(
-      'same sex, noise at 20 dB',
-      pick((t) => isOwn(t) && t.noisy),
-      pick((t) => !isOwn(t) && sameSex(t) && t.noisy),
-    ),
-    group(
-      'people alone, clean',
-      pick((t) => isOwn(t) && people(t) && !t.noisy),
-      pick((t) => !isOwn(t) && people(t) && !t.noisy),
-    ),
-    group(
-      'people alone, same sex, clean',
-      pick((t) => isOwn(t) && people(t) && !t.noisy),
-      pick((t) => !isOwn(t) && people(t) && sameSex(t) && !t.noisy),
-    ),
-    group(
-      'print and sentence in two languages',
-      pick((t) => t.across && !t.noisy),
-      pick((t) => !isOwn(t) && !t.noisy),
-    ),
-    group(
-      'both voices unknown to the table, same sex',
-      pick(isOwn),
-      pick((t) => !isOwn(t) && sameSex(t) && t.bothUnseen),
+    among('people, same sex, another tone', (t) => alike(t) && TONES.includes(t.channel as Channel)),
+    among('people, same sex, telephone band', (t) => alike(t) && t.channel === 'narrow'),
+    among(
+      'print in the other language',
+      (t) => people(t) && clean(t),
+      (t) => t.across,
     ),
   ]
 }
@@ -216,21 +187,22 @@ function thin(trials: readonly Trial[]): Trial[] {
 /** Each voice by itself: refused by mistake, and whoever is most often taken for it. */
 export function speakerRows(trials: readonly Trial[]) {
   return JUDGED.map((print) => {
-    const own = trials.filter((trial) => trial.print === print && isOwn(trial)).map(({ score }) => score)
+    const clean = trials.filter(
+      (trial) => trial.channel === 'clean' && trial.print === print && !trial.across,
+    )
+    const own = clean.filter(isOwn).map(({ score }) => score)
     const others = SPEAKERS.filter((speaker) => speaker !== print)
       .map((speaker) => ({
         speaker,
         accepted: share(
-          trials
-            .filter((trial) => trial.print === print && trial.speaker === speaker)
-            .map(({ score }) => score),
+          clean.filter((trial) => trial.speaker === speaker).map(({ score }) => score),
           (score) => score >= SAME_SPEAKER_FROM,
         ),
       }))
       .sort((a, b) => b.accepted - a.accepted)
     return {
       voice: print,
-      human: trials.some((trial) => trial.speaker === print && trial.human),
+      human: PEOPLE.includes(print),
       wronglyRefused: share(own, (score) => score < SAME_SPEAKER_FROM),
       median: quantile(own, 0.5),
       thirdPercent: quantile(own, 0.03),
