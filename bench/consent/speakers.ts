@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { quantile } from '../../src/speech/pronunciation/numbers.ts'
 import { decodeBase64 } from '../../src/speech/voice/speaker/base64.ts'
 import { matchFeatures, printOf, SAME_SPEAKER_FROM } from '../../src/speech/voice/speaker/speaker.ts'
-import { readSpeakerModel } from '../../src/speech/voice/speaker/speaker-model.ts'
+import { readSpeakerModel, voiceSums, voiceVector } from '../../src/speech/voice/speaker/speaker-model.ts'
+import type { VoiceFeatures } from '../../src/speech/voice/speaker/voice-features.ts'
 import { CHANNELS, type Channel, TONES } from './channels.ts'
 import { type Clip, clipsOf } from './speaker-clips.ts'
 
@@ -51,6 +52,12 @@ export function speakerTrials(foldsFolder: string): Trial[] {
   return FOLDS.flatMap(({ table, leftOut, judged }) => {
     const text = readFileSync(`${foldsFolder}/fold-${table}.txt`, 'utf8')
     const model = readSpeakerModel(decodeBase64(/'([A-Za-z0-9+/=]{1000,})'/u.exec(text)?.[1] ?? ''))
+    const vectors = new Map<VoiceFeatures, Float32Array>()
+    const vectorOf = (features: VoiceFeatures) => {
+      const vector = vectors.get(features) ?? voiceVector(voiceSums(features, model), model)
+      vectors.set(features, vector)
+      return vector
+    }
     const unseen = (speaker: string) => speaker === 'menardi' || leftOut.includes(speaker)
     return judged.flatMap((print) => {
       const own = clips.get(print) ?? []
@@ -76,7 +83,7 @@ export function speakerTrials(foldsFolder: string): Trial[] {
                       channel,
                       across: speaker === print && language !== null && clip.source !== language,
                       bothUnseen: unseen(print) && unseen(speaker),
-                      score: matchFeatures(known, heard, model).score,
+                      score: matchFeatures(known, heard, vectorOf(heard)).score,
                     },
                   ]
                 }),

@@ -63,17 +63,18 @@ export function matchSpeaker(
   pcm: Pcm,
   model: SpeakerModel = speakerModel(),
 ): SpeakerMatch {
-  return matchFeatures(print, voiceFeatures(pcm), model)
+  const features = voiceFeatures(pcm)
+  return matchFeatures(print, features, voiceVector(voiceSums(features, model), model))
 }
 
-/** As `matchSpeaker`, of features that were taken before. */
+/** As `matchSpeaker`, of features that were taken before and their place among voices. */
 export function matchFeatures(
   print: SpeakerPrint,
   features: VoiceFeatures,
-  model: SpeakerModel,
+  vector: Float32Array,
 ): SpeakerMatch {
   if (features.frames < LEAST_SAMPLE_FRAMES) return { score: -1, same: false }
-  const likeness = cosine(print.vector, voiceVector(voiceSums(features, model), model))
+  const likeness = cosine(print.vector, vector)
   const score = likeness - COLOUR_WEIGHT * (colourDistance(print.colour, features.colour) - 1)
   return { score, same: score >= SAME_SPEAKER_FROM }
 }
