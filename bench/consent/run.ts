@@ -5,7 +5,8 @@
  *
  * The tables of voices for `speakers` are made beforehand, one for each group of voices left out:
  * `npx tsx bench/consent/voices.ts FOLDER`, then `python3 bench/consent/train-voices.py FOLDER NAMES FOLDER/fold-N.txt`
- * with the names of `FOLDS` (Menardi is judged by the fourth; no table knows her); FOLDER is by default timbre-voices in the temporary folder.
+ * with the names of `FOLDS` (Menardi is judged by the fourth; no table knows her); FOLDER is by default timbre-voices
+ * in the temporary folder.
  *
  * The people's prompts come from different studios: the microphone is confounded with the speaker. `telephone` brings
  * all of them to 8 kHz, which takes part of that away, and `another tone`, `room with echo` and so on change the
