@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // The library keeps one core free; on machines with two that doubles the wait.
+    maxWorkers: Math.max(2, Math.ceil(availableParallelism() / 2)),
     projects: [
       {
         test: {

@@ -51,7 +51,11 @@ async function readOperations(): Promise<Operation[]> {
   )
 }
 
-const at = (path: string) => path.replace('{language}', 'spanish').replace(/\{[^}]+\}/g, sessionId)
+const at = (path: string) =>
+  path
+    .replace('{language}', 'spanish')
+    .replace('{index}', '0')
+    .replace(/\{[^}]+\}/g, sessionId)
 
 /** A body with everything somebody might try: other people's ids, balances, prices, roles. */
 const GREEDY = {
