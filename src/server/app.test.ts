@@ -79,6 +79,8 @@ const GREEDY = {
   text: 'Hola',
   targetText: 'Hola',
   userAudio: 'AAAA',
+  audio: 'AAAA',
+  audioPath: 'voice-samples/x/1.webm',
   language: 'spanish',
 }
 
