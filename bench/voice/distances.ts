@@ -9,33 +9,42 @@ import { warpTime } from '../../src/speech/voice/approximate/warp-time.ts'
 const MEASURED_ORDER = 24
 const LOWEST_HZ = 100
 const HIGHEST_HZ = 7000
+const SPECTRUM_BANDS = 24
+
+const mel = (hz: number) => 1127 * Math.log1p(hz / 700)
+const bandOf = Int8Array.from({ length: BINS }, (_, k) => {
+  const place = mel((k * RATE) / (2 * (BINS - 1))) - mel(LOWEST_HZ)
+  return Math.floor((SPECTRUM_BANDS * place) / (mel(HIGHEST_HZ) - mel(LOWEST_HZ)))
+})
 
 export { melCepstra }
 
 export const analysed = (pcm: Pcm): SpokenLine => analyseLine(pcm)
 
-/** Log F0 of the voiced frames of several lines. */
-export function logPitches(lines: readonly SpokenLine[]): number[] {
-  return lines.flatMap(({ voice }) => [...voice.hz].filter((hz) => hz > 0).map(Math.log))
+/** Long-term spectrum in dB every 112 mel, every line counting alike however loud, with its own mean taken out. */
+export function longTermSpectrum(lines: readonly SpokenLine[]): number[] {
+  const bands = new Float64Array(SPECTRUM_BANDS)
+  for (const line of lines) {
+    const own = bandPowers(line)
+    const total = own.reduce((sum, power) => sum + power, 1e-12)
+    for (let band = 0; band < SPECTRUM_BANDS; band++) bands[band] = bands[band]! + own[band]! / total
+  }
+  const levels = Array.from(bands, (power) => 10 * Math.log10(power))
+  const mean = levels.reduce((sum, value) => sum + value, 0) / SPECTRUM_BANDS
+  return levels.map((value) => value - mean)
 }
 
-/** Long-term spectrum in dB every 100 mel or so, with its own mean taken out. */
-export function longTermSpectrum(lines: readonly SpokenLine[]): number[] {
-  const bands = Array.from({ length: 24 }, () => 0)
-  const mel = (hz: number) => 1127 * Math.log1p(hz / 700)
-  const [low, high] = [mel(LOWEST_HZ), mel(HIGHEST_HZ)]
-  for (const { voice, active } of lines) {
-    for (let frame = 0; frame < voice.frames; frame++) {
-      if (active[frame] !== 1) continue
-      for (let k = 1; k < BINS; k++) {
-        const band = Math.floor((24 * (mel((k * RATE) / (2 * (BINS - 1))) - low)) / (high - low))
-        if (band >= 0 && band < 24) bands[band] = bands[band]! + Math.exp(voice.envelope[frame * BINS + k]!)
-      }
+function bandPowers({ voice, active }: SpokenLine): Float64Array {
+  const powers = new Float64Array(SPECTRUM_BANDS)
+  for (let frame = 0; frame < voice.frames; frame++) {
+    if (active[frame] !== 1) continue
+    for (let k = 1; k < BINS; k++) {
+      const band = bandOf[k]!
+      if (band < 0 || band >= SPECTRUM_BANDS) continue
+      powers[band] = powers[band]! + Math.exp(voice.envelope[frame * BINS + k]!)
     }
   }
-  const levels = bands.map((power) => 10 * Math.log10(power))
-  const mean = levels.reduce((sum, value) => sum + value, 0) / 24
-  return levels.map((value) => value - mean)
+  return powers
 }
 
 export function rootMeanSquare(left: readonly number[], right: readonly number[]): number {

@@ -10,15 +10,18 @@ import { finishSpeech } from '../../src/speech/synthesis/finish-speech.ts'
 import type { VoiceGender } from '../../src/speech/synthesis/voices.ts'
 import type { Pcm } from '../../src/speech/utterance.ts'
 import type { SpokenLine } from '../../src/speech/voice/approximate/spoken-line.ts'
+import { trackOwnPitch } from '../../src/speech/voice/correct/own-range.ts'
 import { type Bar, barsOf, type SpeakerFigures } from './bars.ts'
 import { type Clip, enrol, say, secondsOf } from './convert-speaker.ts'
-import { analysed, cepstralDistance, logPitches, longTermSpectrum, rootMeanSquare } from './distances.ts'
+import { analysed, cepstralDistance, longTermSpectrum, rootMeanSquare } from './distances.ts'
 import { identify, trainVoice, type VoiceModel } from './identify.ts'
 import { recognisable, wordErrors } from './recogniser.ts'
 import { LINES, OTHER_SOURCES, pcmOf, readings, reference, SPEAKERS, type Speaker } from './speakers.ts'
 
 const most = Number(process.argv[2] ?? 12)
 const MODEL_LINES = 14
+/** Readings whose pitch stands for the person's: a dozen miss it by half a semitone, by chance of their texts alone. */
+const PITCH_LINES = 60
 const SENTENCES = Math.round(2.5 * most)
 
 const espeak = await loadEspeak()
@@ -30,11 +33,20 @@ const median = (values: readonly number[]) =>
 const english = readings('asterisk-en')
 const known = new Set(recognisable(english.map(({ text }) => text)))
 const pool = english.filter(({ text }) => known.has(text))
-/** The first recordings of a source are for enrolment, others for the models of identification, the rest for tests. */
-const parts = (all: readonly Recording[]) => ({
-  lines: all.filter((_, i) => i % 3 === 0).slice(0, LINES),
-  models: all.filter((_, i) => i % 3 === 2).slice(0, MODEL_LINES),
-  tests: all.filter((_, i) => i % 3 === 1).slice(0, most),
+/** A third of a source is for enrolment, one for tests, one for the models of identification; each evenly picked. */
+const parts = (all: readonly Recording[], lines = LINES) => ({
+  lines: evenly(
+    all.filter((_, i) => i % 3 === 0),
+    lines,
+  ),
+  models: evenly(
+    all.filter((_, i) => i % 3 === 2),
+    MODEL_LINES,
+  ),
+  tests: evenly(
+    all.filter((_, i) => i % 3 === 1),
+    2 * most,
+  ),
 })
 const recordingsOf = (source: string) => (source === 'asterisk-en' ? pool : readings(source))
 const sentences = pool
@@ -125,7 +137,7 @@ function measureSpeaker(speaker: Speaker, used: Speaker['readings']): SpeakerFig
   const enrolled = enrol(
     espeak,
     speaker,
-    used.map(({ source, norm }) => ({ norm, recordings: parts(recordingsOf(source)).lines.slice(0, each) })),
+    used.map(({ source, norm }) => ({ norm, recordings: parts(recordingsOf(source), each).lines })),
   )
   const { source, norm } = used[0]!
   const tests = parts(recordingsOf(source)).tests
@@ -135,6 +147,9 @@ function measureSpeaker(speaker: Speaker, used: Speaker['readings']): SpeakerFig
     tests.map(({ text }) => text),
     norm,
   )
+  const { lines } = parts(recordingsOf(source), each)
+  const heldBack = recordingsOf(source).filter((one) => !lines.includes(one))
+  const middle = middlePitch(evenly(heldBack, PITCH_LINES).map(pcmOf))
   const real = tests.map((one) => analysed(pcmOf(one)))
   const converted = own.map(({ made }) => analysed(made))
   const plain = own.map((clip) => analysed(clip.source))
@@ -156,22 +171,18 @@ function measureSpeaker(speaker: Speaker, used: Speaker['readings']): SpeakerFig
     kind: speaker.kind,
     language: used.map((one) => one.norm).join(' + '),
     source: enrolled.gender,
-    ownDifference: differenceBetween(
-      used.flatMap((one) =>
-        parts(recordingsOf(one.source))
-          .lines.slice(0, each)
-          .map((take) => analysed(pcmOf(take))),
+    ownDifference: {
+      semitones: Math.abs(middlePitch(lines.map(pcmOf)) - middle),
+      spectrumDb: spectrumBetween(
+        lines.map((take) => analysed(pcmOf(take))),
+        real,
       ),
-      real,
-    ),
+    },
     keptLines: enrolled.kept,
     textMargin: enrolled.margin,
-    pitchError: differenceBetween(converted, real).semitones,
-    spectrum: differenceBetween(converted, real).spectrumDb,
-    spectrumAcross:
-      across.length > 0 && norm !== 'en-US'
-        ? rootMeanSquare(longTermSpectrum(across), longTermSpectrum(real))
-        : null,
+    pitchError: Math.abs(middlePitch(own.map(({ made }) => made)) - middle),
+    spectrum: spectrumBetween(converted, real),
+    spectrumAcross: across.length > 0 && norm !== 'en-US' ? spectrumBetween(across, real) : null,
     cepstral: mean(converted.map((line, i) => cepstralDistance(line, real[i]!))),
     cepstralPlain: mean(plain.map((line, i) => cepstralDistance(line, real[i]!))),
     identified: share(sameNames),
@@ -194,12 +205,20 @@ function measureSpeaker(speaker: Speaker, used: Speaker['readings']): SpeakerFig
   return row
 }
 
-/** Difference of the median pitches and of the long-term spectra of two sets of lines. */
-function differenceBetween(left: readonly SpokenLine[], right: readonly SpokenLine[]) {
-  return {
-    semitones: (12 / Math.LN2) * Math.abs(median(logPitches(left)) - median(logPitches(right))),
-    spectrumDb: rootMeanSquare(longTermSpectrum(left), longTermSpectrum(right)),
-  }
+/** Recordings evenly spread over a source, which took the person several days. */
+function evenly(all: readonly Recording[], count: number): Recording[] {
+  const kept = Math.min(count, all.length)
+  return Array.from({ length: kept }, (_, i) => all[Math.floor(((i + 0.5) * all.length) / kept)]!)
+}
+
+/** Median F0 of several takes in semitones, each within its own range, so that no octave is mistaken. */
+function middlePitch(takes: readonly Pcm[]): number {
+  const voiced = takes.flatMap((pcm) => trackOwnPitch(pcm, 5).hz.filter((hz) => hz !== null))
+  return 12 * Math.log2(median(voiced))
+}
+
+function spectrumBetween(left: readonly SpokenLine[], right: readonly SpokenLine[]): number {
+  return rootMeanSquare(longTermSpectrum(left), longTermSpectrum(right))
 }
 
 function print(row: SpeakerFigures): void {

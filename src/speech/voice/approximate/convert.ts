@@ -154,12 +154,15 @@ function matchVariance(
 
 /**
  * The melody moved into the learner's range: as the learner reads that language when it was enrolled, else as they
- * read on the whole. Tone languages keep their spread, since it carries words.
+ * read on the whole. The middle of the phrase becomes the learner's middle: how high the source reads one phrase
+ * beside another says nothing, and stretched to the learner's spread it would count double. Tone languages keep their
+ * spread, since it carries words.
  */
 function convertPitch(profile: VoiceProfile, hz: Float64Array, norm: string): Float64Array {
   const known = Object.hasOwn(profile.pitchByNorm, norm) ? profile.pitchByNorm[norm] : undefined
   const spreads = Object.values(profile.pitchByNorm).map(({ source }) => source)
-  const source = known?.source ?? meanSpread(spreads, medianOf(pitchQuantiles([hz])))
+  const middle = medianOf(pitchQuantiles([hz]))
+  const source = known ? movedTo(known.source, middle) : meanSpread(spreads, middle)
   const learner = known?.learner ?? profile.pitch
   const tonal = TONE_LANGUAGES.includes(findLanguage(norm)?.language.tag ?? norm)
   const wanted = tonal ? movedTo(source, medianOf(learner)) : learner
