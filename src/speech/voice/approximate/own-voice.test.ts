@@ -5,6 +5,7 @@ import { type Espeak, loadEspeak } from '../../synthesis/espeak.ts'
 import { espeakVoiceFor } from '../../synthesis/voices.ts'
 import type { Pcm, SynthesizedSpeech } from '../../utterance.ts'
 import { type Enrolment, type EnrolmentLine, enrolVoice } from './enrol.ts'
+import { medianOf } from './pitch-statistics.ts'
 import type { VoiceProfile } from './profile.ts'
 import { decodeVoiceProfile, encodeVoiceProfile } from './profile-file.ts'
 import { referenceVoiceFor } from './reference-voice.ts'
@@ -64,6 +65,15 @@ describe('an approximate own voice', () => {
     expect(timbreDistance(clip, own)).toBeLessThan(0.6 * timbreDistance(source, own))
     expect(clip.measures).toMatchObject({ usable: true, reasons: [] })
     expect(clip.measures.identity).toBeGreaterThan(0.6)
+  })
+
+  it('puts the middle of a phrase at the learner’s, however high the source happens to read it', () => {
+    const middle = Math.exp(medianOf(profile.pitchByNorm['en-US']!.learner))
+    for (const pitch of [40, 60]) {
+      const source = espeak.speak({ text: PHRASE }, espeakVoiceFor('en-US', 'female'), { pitch })
+      const found = medianPitch(trackPitch(speakInVoice(profile, source, { norm: 'en-US' })).hz) ?? 0
+      expect(Math.abs(12 * Math.log2(found / middle))).toBeLessThan(0.4)
+    }
   })
 
   it('gives 24 kHz at the loudness of all clips, without clipping, times and all', () => {
