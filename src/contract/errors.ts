@@ -112,6 +112,18 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+/** How a route that takes a recording may refuse it, or fail to look at it in time. */
+export const RECORDING_FAILURES = [
+  'audio.corrupt',
+  'audio.empty',
+  'audio.too_long',
+  'audio.too_large',
+  'audio.unsupported',
+  'engine.busy',
+  'engine.timeout',
+  'request.too_large',
+] as const satisfies readonly ErrorCode[]
+
 /** The body of every failure. */
 export const errorBody = z
   .object({

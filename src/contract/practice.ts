@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, instant, languageName, page, pageQuery } from './common.ts'
+import { RECORDING_FAILURES } from './errors.ts'
 import { defineRoute } from './route.ts'
 
 const score = z.number().nullable()
@@ -269,18 +270,7 @@ export const correctTake = defineRoute({
       )
       .describe('What was changed beside timing, stress and melody, and what could not be.'),
   }),
-  failures: [
-    'practice.session_not_found',
-    'practice.correction_failed',
-    'audio.corrupt',
-    'audio.empty',
-    'audio.too_long',
-    'audio.too_large',
-    'audio.unsupported',
-    'engine.busy',
-    'engine.timeout',
-    'request.too_large',
-  ],
+  failures: ['practice.session_not_found', 'practice.correction_failed', ...RECORDING_FAILURES],
 })
 
 export const practiceSession = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RECORDING_FAILURES } from './errors.ts'
 import { defineRoute } from './route.ts'
 
 export const verifyAudio = defineRoute({
@@ -25,16 +26,7 @@ export const verifyAudio = defineRoute({
     durationMs: z.number(),
     tooShort: z.boolean().describe('Under 2.5 seconds a mark may be missed.'),
   }),
-  failures: [
-    'audio.corrupt',
-    'audio.empty',
-    'audio.too_long',
-    'audio.too_large',
-    'audio.unsupported',
-    'engine.busy',
-    'engine.timeout',
-    'request.too_large',
-  ],
+  failures: [...RECORDING_FAILURES],
 })
 
 /** A figure, or one with a word beside it such as the speaker who came off worst. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, instant, languageName } from './common.ts'
+import { RECORDING_FAILURES } from './errors.ts'
 import { defineRoute } from './route.ts'
 
 /** What a recording is like, in figures and in a verdict; the client puts it into words. */
@@ -158,18 +159,7 @@ export const createVoiceSample = defineRoute({
     }),
   ]),
   response: voiceSample,
-  failures: [
-    'voice.languages_missing',
-    'voice.sample_unusable',
-    'audio.corrupt',
-    'audio.empty',
-    'audio.too_long',
-    'audio.too_large',
-    'audio.unsupported',
-    'engine.busy',
-    'engine.timeout',
-    'request.too_large',
-  ],
+  failures: ['voice.languages_missing', 'voice.sample_unusable', ...RECORDING_FAILURES],
 })
 
 const sampleId = z.object({ id: z.uuid() })
@@ -194,19 +184,7 @@ export const recordVoiceLine = defineRoute({
   params: sampleId.extend({ index: z.coerce.number().int().min(0).max(99) }),
   body: z.object({ audio: z.string().min(1).describe('Base64 of webm, mp4, ogg, mp3 or wav.') }),
   response: voiceSample,
-  failures: [
-    'voice.sample_not_found',
-    'voice.line_refused',
-    'voice.already_pending',
-    'audio.corrupt',
-    'audio.empty',
-    'audio.too_long',
-    'audio.too_large',
-    'audio.unsupported',
-    'engine.busy',
-    'engine.timeout',
-    'request.too_large',
-  ],
+  failures: ['voice.sample_not_found', 'voice.line_refused', 'voice.already_pending', ...RECORDING_FAILURES],
 })
 
 /** The text of the consent as it stands now; another one is agreed to anew. */
@@ -255,13 +233,7 @@ export const giveVoiceConsent = defineRoute({
     'voice.consent_not_found',
     'voice.consent_expired',
     'voice.consent_refused',
-    'audio.corrupt',
-    'audio.empty',
-    'audio.too_long',
-    'audio.too_large',
-    'audio.unsupported',
-    'engine.busy',
-    'engine.timeout',
+    ...RECORDING_FAILURES,
   ],
 })
 

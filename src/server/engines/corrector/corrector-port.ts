@@ -1,5 +1,6 @@
 import type { Assessment } from '../../../speech/assessment.ts'
 import type { Pcm, SynthesizedSpeech } from '../../../speech/utterance.ts'
+import type { CorrectionNote } from '../../../speech/voice/correct/correct-take.ts'
 
 export type CorrectionRequest = {
   take: Pcm
@@ -8,15 +9,6 @@ export type CorrectionRequest = {
   /** The model voice saying the same text. */
   model: SynthesizedSpeech
 }
-
-export type CorrectionNote =
-  | 'words_left_out'
-  | 'wrong_sounds_kept'
-  | 'extra_speech_left_out'
-  | 'pauses_shortened'
-  | 'melody_unchanged'
-  | 'timing_limited'
-  | 'take_clipped'
 
 /** Carries the installation's mark: it is speech that nobody said in this way. */
 export type CorrectedClip = {

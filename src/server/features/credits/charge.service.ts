@@ -1,11 +1,12 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
+import { failure } from '../../platform/failure.ts'
+import { withDeadline } from '../../platform/with-deadline.ts'
 import type { CreditsLog } from './credits-log.ts'
 import type { IdempotencyRecord } from './idempotency.repository.ts'
 import { findReservationStatus, type Reservation } from './reservation.repository.ts'
 import { release, reserve, settle } from './reservations.service.ts'
-import { withTimeLimit } from './time-limit.ts'
 
 type Charged = {
   /** What it cost in the end. */
@@ -54,7 +55,9 @@ export async function charge<Result, Answer>(
   const reservation = await setAside(db, clock, request)
   let saved: { answer: Answer } | undefined
   try {
-    const result = await withTimeLimit(request.work, request.timeLimitMs, request.signal)
+    const result = await withDeadline(request.timeLimitMs, request.signal, request.work, () =>
+      failure('engine.timeout'),
+    )
     return await db.transaction(async (transaction) => {
       const charged = priceOf(request, reservation, result)
       if (reservation) {

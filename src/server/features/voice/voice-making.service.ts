@@ -1,6 +1,7 @@
 import { PRICES } from '../../../contract/prices.ts'
 import type { VoiceModel } from '../../engines/voice-cloner/voice-cloner-port.ts'
 import { Failure } from '../../platform/failure.ts'
+import { withDeadline } from '../../platform/with-deadline.ts'
 import { utteranceOfLine } from './voice.rules.ts'
 import type { VoiceDependencies } from './voice.types.ts'
 import { filesWithin, withVoiceLock } from './voice-lock.ts'
@@ -9,7 +10,6 @@ import { profilePath } from './voice-paths.rules.ts'
 import * as profiles from './voice-profiles.repository.ts'
 import { findSample } from './voice-samples.repository.ts'
 import { readTakes, TakesMissing } from './voice-takes.ts'
-import { withDeadline } from './with-deadline.ts'
 
 const TIME_LIMIT_MS = 120_000
 const HEARTBEAT_MS = 5000

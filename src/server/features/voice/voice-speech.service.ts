@@ -2,6 +2,7 @@ import type { CourseLanguage } from '../../../shared/languages.ts'
 import { normFor } from '../../../shared/languages.ts'
 import type { SynthesizedClip } from '../../engines/synthesizer/synthesizer-port.ts'
 import { failure } from '../../platform/failure.ts'
+import { withDeadline } from '../../platform/with-deadline.ts'
 import type { VoiceDependencies } from './voice.types.ts'
 import { type ClipWish, clipKeyOf, packClip, unpackClip } from './voice-clip.rules.ts'
 import { findClip, forgetClip, insertClip } from './voice-clips.repository.ts'
@@ -9,7 +10,6 @@ import { speechFailure } from './voice-failures.ts'
 import { filesWithin, withVoiceLock } from './voice-lock.ts'
 import { clipPath, profilePath } from './voice-paths.rules.ts'
 import { findNewest, type ProfileRow } from './voice-profiles.repository.ts'
-import { withDeadline } from './with-deadline.ts'
 
 /** Between the medians of men and women who speak. */
 const LOW_VOICE_HZ = 160

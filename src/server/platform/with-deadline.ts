@@ -1,19 +1,19 @@
-import { failure } from '../../platform/failure.ts'
-
 /**
- * Runs work that must end in time. Work that does not listen to its signal is left to itself: its result is dropped.
- * Every listener is taken away again: `AbortSignal.any` would keep what the work holds for as long as the process lives
- * (Node 20, seen 2026-11).
- * @throws Failure `engine.timeout` after the limit; the reason of `signal` when that aborts first
+ * Runs work that must end in time or when `signal` says so. Work that does not listen to its signal is left to itself:
+ * its result is dropped. Every listener is taken away again: `AbortSignal.any` would keep what the work holds for as long
+ * as the process lives (Node 20, seen 2026-11).
+ * @throws what `late` makes after the limit, a DOMException `TimeoutError` unless told otherwise; the reason of `signal`
+ * when that aborts first
  */
-export async function withTimeLimit<Result>(
-  work: (signal: AbortSignal) => Promise<Result>,
+export async function withDeadline<Result>(
   limitMs: number,
   signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+  late: () => Error = () => new DOMException('This took too long.', 'TimeoutError'),
 ): Promise<Result> {
   signal.throwIfAborted()
   const either = new AbortController()
-  const timer = setTimeout(() => either.abort(failure('engine.timeout')), limitMs)
+  const timer = setTimeout(() => either.abort(late()), limitMs)
   const forward = () => either.abort(signal.reason)
   signal.addEventListener('abort', forward, { once: true })
   let stop: () => void = () => undefined

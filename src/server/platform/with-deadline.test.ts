@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { withTimeLimit } from './time-limit.ts'
+import { withDeadline } from './with-deadline.ts'
 
 const signal = () => new AbortController().signal
 
 it('gives the result of work that ends in time', async () => {
-  expect(await withTimeLimit(async () => 'done', 1000, signal())).toBe('done')
+  expect(await withDeadline(1000, signal(), async () => 'done')).toBe('done')
 })
 
-it('tells work when its time is over, and says engine.timeout whatever the work throws then', async () => {
+it('tells work when its time is over, and says so whatever the work throws then', async () => {
   let told = false
   const work = (limited: AbortSignal) =>
     new Promise<string>((_, reject) => {
@@ -16,7 +16,9 @@ it('tells work when its time is over, and says engine.timeout whatever the work 
         reject(new Error('Cancelled.'))
       })
     })
-  await expect(withTimeLimit(work, 5, signal())).rejects.toMatchObject({ code: 'engine.timeout' })
+  await expect(withDeadline(5, signal(), work)).rejects.toMatchObject({ name: 'TimeoutError' })
+  const late = () => new RangeError('Too late.')
+  await expect(withDeadline(5, signal(), work, late)).rejects.toThrow('Too late.')
   expect(told).toBe(true)
 })
 
@@ -25,7 +27,7 @@ it('does not begin work whose caller has left', async () => {
   const work = async () => {
     begun = true
   }
-  await expect(withTimeLimit(work, 1000, AbortSignal.abort())).rejects.toThrow('aborted')
+  await expect(withDeadline(1000, AbortSignal.abort(), work)).rejects.toThrow('aborted')
   expect(begun).toBe(false)
 })
 
@@ -37,7 +39,7 @@ it('leaves no rejection behind when work throws at once and the caller leaves af
   const work = () => {
     throw new Error('At once.')
   }
-  await expect(withTimeLimit(work, 1000, caller.signal)).rejects.toThrow('At once.')
+  await expect(withDeadline(1000, caller.signal, work)).rejects.toThrow('At once.')
   caller.abort()
   await new Promise((resolve) => setImmediate(resolve))
   process.off('unhandledRejection', remember)
