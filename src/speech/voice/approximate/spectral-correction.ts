@@ -7,7 +7,7 @@ import { analyseLine, type SpokenLine } from './spoken-line.ts'
 import { synthesiseVoice } from './synthesise-voice.ts'
 
 const POINTS = 40
-const TRIED_LINES = 8
+const TRIED_LINES = 12
 const LEAST_FRAMES = 40
 /** Finer differences than these cepstra show are chance. */
 const CORRECTED_ORDER = 20
