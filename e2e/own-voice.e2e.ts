@@ -53,7 +53,7 @@ const bodyOf = async (response: Response) => (await response.json()) as Record<s
 describe.sequential('a newcomer has a voice made, hears it and deletes it', () => {
   it('P-01 says what it costs and that the credits do not reach', async () => {
     await go('/dashboard')
-    await page().getByRole('main').locator('a[href^="/settings"]').click()
+    await page().getByRole('main').locator('a[href="/settings#voice"]').click()
     await page().waitForURL('**/settings**')
     await page()
       .getByRole('heading', { name: words('settings.start.title') })

@@ -2,7 +2,7 @@ import type { Pcm } from '../../src/speech/utterance.ts'
 import { partner } from '../../src/speech/voice/approximate/fit-mapping.ts'
 import { BINS, RATE } from '../../src/speech/voice/approximate/frames.ts'
 import { alignmentRows, normOf, rowsOf } from '../../src/speech/voice/approximate/line-rows.ts'
-import { DECIBELS, melCepstra, ORDER } from '../../src/speech/voice/approximate/mel-cepstrum.ts'
+import { DECIBELS, ORDER } from '../../src/speech/voice/approximate/mel-cepstrum.ts'
 import { analyseLine, type SpokenLine } from '../../src/speech/voice/approximate/spoken-line.ts'
 import { warpTime } from '../../src/speech/voice/approximate/warp-time.ts'
 
@@ -16,8 +16,6 @@ const bandOf = Int8Array.from({ length: BINS }, (_, k) => {
   const place = mel((k * RATE) / (2 * (BINS - 1))) - mel(LOWEST_HZ)
   return Math.floor((SPECTRUM_BANDS * place) / (mel(HIGHEST_HZ) - mel(LOWEST_HZ)))
 })
-
-export { melCepstra }
 
 export const analysed = (pcm: Pcm): SpokenLine => analyseLine(pcm)
 
