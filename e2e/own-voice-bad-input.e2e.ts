@@ -45,7 +45,6 @@ beforeAll(async () => {
   begun = await beginScript(fresh.call)
 }, 300_000)
 afterAll(() => installation?.stop())
-
 type Answer = { status: number; body: Record<string, unknown> }
 
 /** All that a charge, or anything kept, would change. */
