@@ -1,7 +1,6 @@
-import { Mic, Play, RotateCcw, Square } from 'lucide-react'
+import { Play, RotateCcw, Square } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LevelRing } from '../../audio/level-ring.tsx'
-import { LiveTrace } from '../../audio/live-trace.tsx'
+import { RecordButton } from '../../audio/record-button.tsx'
 import { LevelHint, oneDigit, RecordingTime } from '../../audio/recording-words.tsx'
 import type { Take } from '../../audio/take.ts'
 import { TakeWave } from '../../audio/take-wave.tsx'
@@ -43,26 +42,7 @@ function Listening(props: StageViewProps & { stage: Exclude<Stage, { take: Take 
   const waiting = stage.name === 'opening' || stage.name === 'preparing'
   return (
     <section className="stage" aria-label={t('practice.record.start')}>
-      <div className="listening">
-        <div className="live-half">
-          {running ? <LiveTrace level={running.level} startedAt={running.startedAt} /> : <hr />}
-        </div>
-        <LevelRing {...(running ? { level: running.level } : {})}>
-          <button
-            type="button"
-            className="ring-button"
-            aria-label={t(running ? 'practice.record.stop' : 'practice.record.start')}
-            aria-busy={waiting || undefined}
-            disabled={waiting}
-            onClick={running ? props.onStop : props.onRecord}
-          >
-            <Icon of={running ? Square : Mic} filled={running !== undefined} />
-          </button>
-        </LevelRing>
-        <div className="live-half">
-          <hr />
-        </div>
-      </div>
+      <RecordButton running={running} waiting={waiting} onRecord={props.onRecord} onStop={props.onStop} />
       <Under
         left={
           running ? (

@@ -1,12 +1,9 @@
-import { Mic, Square } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LevelRing } from '../../audio/level-ring.tsx'
-import { LiveTrace } from '../../audio/live-trace.tsx'
+import { RecordButton } from '../../audio/record-button.tsx'
 import type { RunningRecording } from '../../audio/recorder.ts'
 import { LevelHint, RecordingTime } from '../../audio/recording-words.tsx'
 import { useTranslate } from '../../lib/language.tsx'
 import { Busy } from '../../ui/busy.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { createSilenceWatch } from './silence-watch.ts'
 import type { Recorder } from './use-take.ts'
 
@@ -25,7 +22,7 @@ type RecorderStageProps = {
 
 const WATCH_MS = 50
 
-/** The round button, the ring that follows the voice, and its trace running in from the left. */
+/** The button that records one take, and below it what is heard and what is waited for. */
 export function RecorderStage(props: RecorderStageProps) {
   const { recorder, longestMs, autoStop, busy, left, right } = props
   const { t } = useTranslate()
@@ -36,27 +33,13 @@ export function RecorderStage(props: RecorderStageProps) {
   const button = useFocusKept(waiting, props.takesFocus ?? false)
   return (
     <section className={recorder.problem ? 'stage settled' : 'stage'} aria-label={t('practice.record.start')}>
-      <div className="listening">
-        <div className="live-half">
-          {running ? <LiveTrace level={running.level} startedAt={running.startedAt} /> : <hr />}
-        </div>
-        <LevelRing {...(running ? { level: running.level } : {})}>
-          <button
-            ref={button}
-            type="button"
-            className="ring-button"
-            aria-label={t(running ? 'practice.record.stop' : 'practice.record.start')}
-            aria-busy={waiting || undefined}
-            disabled={waiting}
-            onClick={running ? recorder.stop : recorder.record}
-          >
-            <Icon of={running ? Square : Mic} filled={running !== undefined} />
-          </button>
-        </LevelRing>
-        <div className="live-half">
-          <hr />
-        </div>
-      </div>
+      <RecordButton
+        running={running}
+        waiting={waiting}
+        onRecord={recorder.record}
+        onStop={recorder.stop}
+        ref={button}
+      />
       <div className="stage-under">
         <div className="stage-left">{running ? <LevelHint running={running} /> : left}</div>
         <div className="stage-middle">
