@@ -56,7 +56,7 @@ export function correctTake({ take, takeWords, model }: CorrectionInput): Correc
   const { said } = checkedTake(take, takeWords, model)
   const own = resample(take, SAMPLE_RATE)
   const plan = planTake(own, takeWords, model)
-  const track = voicedBySounds(trackOwnPitch(own, HOP_MS), takeWords, model)
+  const track = voicedBySounds(trackOwnPitch(own, HOP_MS), takeWords, model, own)
   const within = track.hz.filter((_, frame) =>
     said.some(({ startMs, endMs }) => frame * HOP_MS >= startMs && frame * HOP_MS <= endMs),
   )

@@ -1,9 +1,10 @@
 import type { Pcm, SynthesizedSpeech } from '../../utterance.ts'
 import { isStop, releaseOf } from './bursts.ts'
-import { shareOut } from './durations.ts'
+import { type Stretchable, shareOut } from './durations.ts'
 import { levelDb } from './levels.ts'
 import { type Pair, pairPhones } from './pair-phones.ts'
 import type { TakeWord } from './take-words.ts'
+import { fadingMs, wholeWrongWords } from './word-ends.ts'
 
 /**
  * A stretch of the result, and what is heard in it: that stretch of the take, or silence. `modelStartMs` and
@@ -33,8 +34,12 @@ const LONGEST = 2.5
 /** A closure is silence or hum: it may be cut or drawn out further. */
 const CLOSURE_SHORTEST = 0.2
 const CLOSURE_LONGEST = 4
-/** The sounds of a mispronounced word are placed by guess: its parts keep nearly the same pace. */
-const GUESSED_SPREAD = 1.25
+/**
+ * A wrong word's sounds are not the model's, and are placed by guess: all of it is moved at one pace, which is near
+ * the sentence's.
+ */
+const WRONG_SHORTEST = 0.6
+const WRONG_LONGEST = 1.5
 /** How much of the background around a word is kept as it is. */
 const EDGE_MS = 40
 const SHORTENED_MS = 150
@@ -42,8 +47,10 @@ const EXTRA_SPEECH_MS = 200
 const EXTRA_SPEECH_DB = 12
 
 /** Lays the take's words out along the model's times. */
-export function planTake(take: Pcm, takeWords: readonly (TakeWord | null)[], model: SynthesizedSpeech): Plan {
+export function planTake(take: Pcm, found: readonly (TakeWord | null)[], model: SynthesizedSpeech): Plan {
   const lengthMs = (take.samples.length / take.sampleRate) * 1000
+  const loudness = loudnessOf(take, found)
+  const takeWords = wholeWrongWords(take, found, loudness)
   const said = takeWords.flatMap((word, index) => (word ? [{ word, index }] : []))
   const plan: Plan = {
     pieces: [],
@@ -52,18 +59,17 @@ export function planTake(take: Pcm, takeWords: readonly (TakeWord | null)[], mod
     extraLeftOut: false,
     timingLimited: false,
   }
-  const speechDb = said.map(({ word }) => levelDb(take, word.startMs, word.endMs)).sort((a, b) => a - b)
-  const loudness = speechDb[speechDb.length >> 1] ?? -60
   const spans: ({ startMs: number; endMs: number } | null)[] = takeWords.map(() => null)
   const first = said[0]!
-  const lead = Math.min(EDGE_MS, first.word.startMs)
+  const lead = Math.min(EDGE_MS + fadingMs(take, first.word.startMs, -1, loudness), first.word.startMs)
   const firstModel = model.words[first.index]!
   let cursor = edge(plan, 0, first.word.startMs - lead, lead, firstModel.startMs)
   let shift = cursor - firstModel.startMs
+  const tempo = tempoOf(said, model)
   said.forEach(({ word, index }, place) => {
     const theirs = model.words[index]!
     const wordStart = cursor
-    cursor = layWord(plan, take, word, index, model, cursor)
+    cursor = layWord(plan, take, word, index, model, tempo, cursor)
     spans[index] = { startMs: wordStart, endMs: cursor }
     if (Math.abs(cursor - wordStart - (theirs.endMs - theirs.startMs)) > 20) plan.timingLimited = true
     const next = said[place + 1]
@@ -84,7 +90,8 @@ export function planTake(take: Pcm, takeWords: readonly (TakeWord | null)[], mod
     )
   })
   const last = said.at(-1)!
-  const tail = Math.max(0, Math.min(EDGE_MS, lengthMs - last.word.endMs))
+  const fading = fadingMs(take, last.word.endMs, 1, loudness)
+  const tail = Math.max(0, Math.min(EDGE_MS + fading, lengthMs - last.word.endMs))
   edge(plan, cursor, last.word.endMs, tail, model.words[last.index]!.endMs)
   let here = lead
   plan.words = spans.map((span) => {
@@ -92,6 +99,21 @@ export function planTake(take: Pcm, takeWords: readonly (TakeWord | null)[], mod
     return span ?? { startMs: here, endMs: here }
   })
   return plan
+}
+
+/** The level of the middle one of the words. */
+function loudnessOf(take: Pcm, words: readonly (TakeWord | null)[]): number {
+  const levels = words.flatMap((word) => (word ? [levelDb(take, word.startMs, word.endMs)] : []))
+  return levels.sort((a, b) => a - b)[levels.length >> 1] ?? -60
+}
+
+/** How many times as long as the take's words the model's are; of the middle one. */
+function tempoOf(said: readonly { word: TakeWord; index: number }[], model: SynthesizedSpeech): number {
+  const ratios = said.map(({ word, index }) => {
+    const { startMs, endMs } = model.words[index]!
+    return (endMs - startMs) / (word.endMs - word.startMs)
+  })
+  return ratios.sort((a, b) => a - b)[ratios.length >> 1] ?? 1
 }
 
 /** A bit of the take's background as it is; gives the time after it. */
@@ -114,6 +136,7 @@ function layWord(
   word: TakeWord,
   index: number,
   model: SynthesizedSpeech,
+  tempo: number,
   startMs: number,
 ): number {
   const theirs = model.words[index]!
@@ -126,30 +149,20 @@ function layWord(
     ipa: '',
   }
   const found = pairPhones(word.phones, phones)
-  const pairs =
-    found.length > 0 ? found.flatMap((pair) => withRelease(take, pair)) : [{ ...whole, release: false }]
   const ownMs = word.endMs - word.startMs
   const wantedMs = theirs.endMs - theirs.startMs
-  const guessed = word.kind === 'mispronounced'
-  const lengths = shareOut(
-    pairs.map((pair) => {
-      const closure = isStop(pair.ipa) && !pair.release
-      const pace = wantedMs / Math.max(1, ownMs)
-      return {
-        ownMs: pair.takeEndMs - pair.takeStartMs,
-        wantedMs: pair.modelEndMs - pair.modelStartMs,
-        shortest: guessed
-          ? pace / GUESSED_SPREAD
-          : pair.release
-            ? 0.85
-            : closure
-              ? CLOSURE_SHORTEST
-              : SHORTEST,
-        longest: guessed ? pace * GUESSED_SPREAD : pair.release ? 1.15 : closure ? CLOSURE_LONGEST : LONGEST,
-      }
-    }),
-    wantedMs,
+  const wrong = word.kind === 'mispronounced'
+  const parts = found.length > 0 ? found : [whole]
+  const pairs = wrong
+    ? parts.map((pair) => ({ ...pair, release: false }))
+    : parts.flatMap((pair) => withRelease(take, pair))
+  const pace = Math.min(
+    Math.max(wantedMs / Math.max(1, ownMs), WRONG_SHORTEST * tempo),
+    WRONG_LONGEST * tempo,
   )
+  const lengths = wrong
+    ? pairs.map((pair) => pace * (pair.takeEndMs - pair.takeStartMs))
+    : shareOut(pairs.map(stretchable), wantedMs)
   const totalMs = Math.max(
     1,
     lengths.reduce((sum, length) => sum + length, 0),
@@ -170,6 +183,16 @@ function layWord(
     cursor = endMs
   })
   return cursor
+}
+
+function stretchable(pair: Pair & { release: boolean }): Stretchable {
+  const closure = isStop(pair.ipa) && !pair.release
+  return {
+    ownMs: pair.takeEndMs - pair.takeStartMs,
+    wantedMs: pair.modelEndMs - pair.modelStartMs,
+    shortest: pair.release ? 0.85 : closure ? CLOSURE_SHORTEST : SHORTEST,
+    longest: pair.release ? 1.15 : closure ? CLOSURE_LONGEST : LONGEST,
+  }
 }
 
 /** Splits a stop into closure and release: the release keeps its length, the closure takes the change. */

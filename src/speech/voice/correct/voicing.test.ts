@@ -20,6 +20,8 @@ function modelOf(sounds: typeof SOUNDS): SynthesizedSpeech {
 }
 
 const take = [{ startMs: 0, endMs: 400, phones: SOUNDS }]
+/** A hiss as long as the take. */
+const hiss = { samples: noiseOf(3).subarray(0, 9600), sampleRate: 24_000 }
 const track = (voiced: (ms: number) => boolean) => ({
   hopMs: 5,
   hz: Array.from({ length: 80 }, (_, frame) => (voiced(frame * 5) ? 120 : null)),
@@ -31,9 +33,19 @@ describe('voicedBySounds', () => {
       track((ms) => (ms >= 30 && ms < 80) || ms >= 120),
       take,
       modelOf(SOUNDS),
+      hiss,
     )
     expect(hz.slice(0, 20).every((value) => value === null)).toBe(true)
     expect(hz.slice(24).every((value) => value === 120)).toBe(true)
+  })
+
+  it('believes a tone as loud as the words rather than where a voiceless sound was found', () => {
+    const tone = hiss.samples.map((_, n) => 0.3 * Math.sin((2 * Math.PI * 120 * n) / 24_000))
+    const voiced = track((ms) => ms >= 30 && ms < 80)
+    const heard = (samples: Float32Array) =>
+      voicedBySounds(voiced, take, modelOf(SOUNDS), { samples, sampleRate: 24_000 }).hz[10]
+    expect(heard(tone)).toBe(120)
+    expect(heard(tone.map((sample, n) => (n < 2400 ? 0.1 * sample : sample)))).toBe(null)
   })
 
   it('leaves a voice where the model has one', () => {
@@ -42,6 +54,7 @@ describe('voicedBySounds', () => {
       track((ms) => ms >= 30 && ms < 80),
       take,
       voicedModel,
+      hiss,
     )
     expect(hz.slice(6, 16).every((value) => value === 120)).toBe(true)
   })
@@ -51,6 +64,7 @@ describe('voicedBySounds', () => {
       track((ms) => ms >= 80 && ms < 300),
       take,
       modelOf(SOUNDS),
+      hiss,
     )
     expect(hz[17]).toBe(120)
   })
@@ -61,6 +75,7 @@ describe('voicedBySounds', () => {
         track((ms) => ms >= 100 && (ms < fromMs || ms >= toMs)),
         take,
         modelOf(SOUNDS),
+        hiss,
       ).hz.slice(20, 60)
     expect(broken(180, 210)).not.toContain(null)
     expect(broken(160, 240)).toContain(null)

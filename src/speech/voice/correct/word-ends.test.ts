@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { fadingMs, wholeWrongWords } from './word-ends.ts'
+
+const RATE = 24_000
+const phone = (startMs: number, endMs: number) => ({ ipa: 'a', startMs, endMs })
+
+/** A second of noise that is loud between the times given and hardly heard elsewhere. */
+function loudBetween(...spans: [number, number][]) {
+  let state = 5
+  const samples = Float32Array.from({ length: RATE }, (_, n) => {
+    state = (state * 48_271) % 2_147_483_647
+    const ms = (n / RATE) * 1000
+    const loud = spans.some(([from, to]) => ms >= from && ms < to)
+    return (loud ? 0.3 : 0.001) * (state / 1_073_741_824 - 1)
+  })
+  return { samples, sampleRate: RATE }
+}
+
+describe('fadingMs', () => {
+  const take = loudBetween([200, 600])
+
+  it('follows a word past the end that was found for it until it is over', () => {
+    expect(fadingMs(take, 520, 1, -15)).toBe(80)
+    expect(fadingMs(take, 250, -1, -15)).toBe(50)
+    expect(fadingMs(take, 620, 1, -15)).toBe(0)
+  })
+
+  it('follows nothing that goes on', () => {
+    expect(fadingMs(take, 300, 1, -15)).toBe(0)
+  })
+
+  it('ends with the take', () => {
+    expect(fadingMs(loudBetween([0, 1000]), 900, 1, -15)).toBe(100)
+  })
+})
+
+describe('wholeWrongWords', () => {
+  const words = (kind: 'ok' | 'mispronounced') => [
+    { startMs: 100, endMs: 200, phones: [phone(100, 200)] },
+    { startMs: 300, endMs: 400, phones: [phone(300, 350), phone(350, 400)], kind },
+    { startMs: 600, endMs: 700, phones: [phone(600, 700)] },
+  ]
+  const take = loudBetween([100, 200], [260, 480], [600, 700])
+
+  it('gives a wrong word what is said right beside it', () => {
+    const [, word] = wholeWrongWords(take, words('mispronounced'), -15)
+    expect(word).toMatchObject({ startMs: 260, endMs: 480 })
+    expect(word?.phones).toMatchObject([
+      { startMs: 260, endMs: 350 },
+      { startMs: 350, endMs: 480 },
+    ])
+  })
+
+  it('takes nothing from the words beside it', () => {
+    const [, word] = wholeWrongWords(loudBetween([0, 1000]), words('mispronounced'), -15)
+    expect(word).toMatchObject({ startMs: 200, endMs: 600 })
+  })
+
+  it('leaves right words as they are', () => {
+    expect(wholeWrongWords(take, words('ok'), -15)).toEqual(words('ok'))
+  })
+})
