@@ -7,7 +7,7 @@ import { rowsOf, STRIDE } from './line-rows.ts'
 import { DECIBELS, ORDER, warpCepstra, warpMatrix } from './mel-cepstrum.ts'
 import { logOdds, pitchQuantiles } from './pitch-statistics.ts'
 import type { VoiceProfile } from './profile.ts'
-import { correctClasses, correctWhole } from './spectral-correction.ts'
+import { correctClasses, correctWhole, longTermSpectrum } from './spectral-correction.ts'
 import { PAUSE, phonesOfFrames, type SpokenLine } from './spoken-line.ts'
 import { TUNING } from './tuning.ts'
 import { momentsOf } from './variance.ts'
@@ -69,6 +69,7 @@ export function buildProfile(
     pitchByNorm: pitchByNorm(lines),
     variance: varianceWithinLines(lines),
     correction: new Float32Array(2 * ORDER),
+    longTerm: longTermSpectrum(lines),
     noiseShift: noiseShift(lines),
     phones,
     lineStarts,

@@ -4,7 +4,10 @@ import { medianPitch, trackPitch } from '../../audio/pitch.ts'
 import { type Espeak, loadEspeak } from '../../synthesis/espeak.ts'
 import { espeakVoiceFor } from '../../synthesis/voices.ts'
 import type { Pcm, SynthesizedSpeech } from '../../utterance.ts'
+import { convertCepstra } from './convert.ts'
 import { type Enrolment, type EnrolmentLine, enrolVoice } from './enrol.ts'
+import { meanLevel } from './line-rows.ts'
+import { addPower, emptySums, spectrumOf } from './long-term-spectrum.ts'
 import { medianOf } from './pitch-statistics.ts'
 import type { VoiceProfile } from './profile.ts'
 import { decodeVoiceProfile, encodeVoiceProfile } from './profile-file.ts'
@@ -92,6 +95,24 @@ describe('an approximate own voice', () => {
       norm: 'de-DE',
     })
     expect(clip.measures.usable).toBe(true)
+  })
+
+  it('keeps nearer to the learner’s long-term spectrum in a language that was not enrolled', () => {
+    const source = reference(
+      'Die Kinder spielen am Abend im Garten, und danach gehen sie nach Hause.',
+      'de-DE',
+    )
+    const line = analyseLine(source)
+    const asIfEnrolled = { ...profile.pitchByNorm, 'de-DE': profile.pitchByNorm['en-US']! }
+    const distance = (voice: VoiceProfile) => {
+      const sums = emptySums()
+      const cepstra = convertCepstra(voice, line, source, { norm: 'de-DE' })
+      addPower({ cepstra, active: line.active }, meanLevel(line), () => sums)
+      const apart = Array.from(spectrumOf(sums), (value, i) => value - profile.longTerm[i]!)
+      const level = apart.reduce((total, value) => total + value, 0) / apart.length
+      return Math.hypot(...apart.map((value) => value - level))
+    }
+    expect(distance(profile)).toBeLessThan(0.8 * distance({ ...profile, pitchByNorm: asIfEnrolled }))
   })
 
   it('T-01 says the same twice, also out of the profile’s file, and something else with another seed', () => {

@@ -1,5 +1,6 @@
 import type { ClassMap, ClassStatistics } from './class-map.ts'
 import { BANDS } from './frames.ts'
+import { POINTS } from './long-term-spectrum.ts'
 import { ORDER } from './mel-cepstrum.ts'
 import { PITCH_QUANTILES } from './pitch-statistics.ts'
 import type { VoiceProfile } from './profile.ts'
@@ -21,6 +22,7 @@ type Head = {
   pitchByNorm: VoiceProfile['pitchByNorm']
   variance: number[]
   correction: number[]
+  longTerm: number[]
   noiseShift: number[]
   phones: string[]
   lineStarts: number[]
@@ -40,6 +42,7 @@ export function encodeVoiceProfile(profile: VoiceProfile): Uint8Array<ArrayBuffe
     pitchByNorm: profile.pitchByNorm,
     variance: Array.from(profile.variance, rounded),
     correction: Array.from(profile.correction, rounded),
+    longTerm: Array.from(profile.longTerm, rounded),
     noiseShift: Array.from(profile.noiseShift, rounded),
     phones: profile.phones,
     lineStarts: profile.lineStarts,
@@ -81,12 +84,13 @@ export function decodeVoiceProfile(bytes: Uint8Array): VoiceProfile {
   const atPhones = atResiduals + rows * residualOrder
   const match = new Int8Array(bytes.slice(HEADER + textLength, atResiduals).buffer)
   const residual = new Int8Array(bytes.slice(atResiduals, atPhones).buffer)
-  const { classes, variance, correction, noiseShift, residualSteps, ...rest } = head
+  const { classes, variance, correction, longTerm, noiseShift, residualSteps, ...rest } = head
   return {
     ...rest,
     map: classes.map(toStatistics) as unknown as ClassMap,
     variance: Float32Array.from(variance),
     correction: Float32Array.from(correction),
+    longTerm: Float32Array.from(longTerm),
     noiseShift: Float32Array.from(noiseShift),
     residualSteps: Float32Array.from(residualSteps),
     match,
@@ -121,6 +125,7 @@ function readHead(bytes: Uint8Array): Head {
     [head.seed, head.warp, head.matchStep].every(Number.isFinite) &&
     numbers(head.pitch, PITCH_QUANTILES) &&
     numbers(head.correction, 2 * ORDER) &&
+    numbers(head.longTerm, POINTS) &&
     Number.isInteger(head.rows) &&
     head.rows > 0 &&
     head.classes?.length === 2 &&

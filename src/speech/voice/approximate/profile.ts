@@ -20,6 +20,8 @@ export type VoiceProfile = {
   variance: Float32Array
   /** What the converted cepstra still lack in the long-term mean: of unvoiced frames, then of voiced ones, `2 × ORDER`. */
   correction: Float32Array
+  /** The learner's long-term spectrum, natural log of the amplitude at `POINTS` points of the mel scale. */
+  longTerm: Float32Array
   /** What is added to the source's share of noise, in log odds, `BANDS`. */
   noiseShift: Float32Array
   /** Names of the phones that rows carry. */
