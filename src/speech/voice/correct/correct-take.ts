@@ -1,4 +1,3 @@
-import { medianPitch } from '../../audio/pitch.ts'
 import { resample } from '../../audio/resample.ts'
 import { isSyllabic } from '../../phonetics/ipa.ts'
 import { finishSpeech } from '../../synthesis/finish-speech.ts'
@@ -60,7 +59,7 @@ export function correctTake({ take, takeWords, model }: CorrectionInput): Correc
   const within = track.hz.filter((_, frame) =>
     said.some(({ startMs, endMs }) => frame * HOP_MS >= startMs && frame * HOP_MS <= endMs),
   )
-  const melody = transposedMelody(trackOwnPitch(model, HOP_MS), medianPitch(within))
+  const melody = transposedMelody(trackOwnPitch(model, HOP_MS), within)
   const epochs = findEpochs(own, track)
   const laid = {
     samples: overlapAdd(own.samples, SAMPLE_RATE, plan.pieces, epochs, melody),

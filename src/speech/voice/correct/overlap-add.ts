@@ -21,8 +21,9 @@ const SCATTER_MS = 8
 const GOLDEN = 0.618034
 /** A place of the take is voiced when the next epoch is no farther than this share of a period. */
 const REACH = 0.7
-const MOST_RAISED = 2.2
-const MOST_LOWERED = 0.45
+/** Nine semitones at most: periods laid nearer or farther than that no longer sound like the speaker. */
+const MOST_RAISED = 1.7
+const MOST_LOWERED = 1 / MOST_RAISED
 
 /**
  * Lays the take out along the plan: voiced parts period by period at the melody's distances (Moulines and

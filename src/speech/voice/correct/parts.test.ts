@@ -3,6 +3,7 @@ import { createFourierTransform } from '../../pronunciation/fourier.ts'
 import { releaseOf } from './bursts.ts'
 import { shareOut } from './durations.ts'
 import { findEpochs } from './epochs.ts'
+import { transposedMelody } from './melody.ts'
 import { overlapAdd } from './overlap-add.ts'
 import { trackOwnPitch } from './own-range.ts'
 import { pairPhones } from './pair-phones.ts'
@@ -140,5 +141,34 @@ describe('releaseOf', () => {
 
   it('finds none where nothing rises', () => {
     expect(releaseOf({ samples: new Float32Array(RATE), sampleRate: RATE }, 0, 100)).toBe(100)
+  })
+})
+
+describe('transposedMelody', () => {
+  const contour = (octaves: number) => ({
+    hopMs: 5,
+    hz: Array.from({ length: 101 }, (_, frame) => 200 * 2 ** (octaves * (frame / 100 - 0.5))),
+  })
+  const span = (own: number) => {
+    const melody = transposedMelody(
+      contour(0.5),
+      contour(own).hz.map((hz) => hz / 2),
+    )!
+    expect(melody(250)).toBeCloseTo(100, 5)
+    return Math.log2(melody(500) / melody(0))
+  }
+
+  it('keeps the model’s intervals for a learner whose voice moves as much or less', () => {
+    expect(span(0.5)).toBeCloseTo(0.5, 5)
+    expect(span(0.1)).toBeCloseTo(0.5, 5)
+  })
+
+  it('widens them for one whose voice moves more, up to a limit', () => {
+    expect(span(0.6)).toBeCloseTo(0.6, 5)
+    expect(span(2)).toBeCloseTo(0.7, 5)
+  })
+
+  it('is none without a voice', () => {
+    expect(transposedMelody(contour(0.5), [null, null])).toBe(null)
   })
 })

@@ -4,7 +4,7 @@ import { type Stretchable, shareOut } from './durations.ts'
 import { levelDb } from './levels.ts'
 import { type Pair, pairPhones } from './pair-phones.ts'
 import type { TakeWord } from './take-words.ts'
-import { fadingMs, wholeWrongWords } from './word-ends.ts'
+import { wholeWrongWords } from './wrong-words.ts'
 
 /**
  * A stretch of the result, and what is heard in it: that stretch of the take, or silence. `modelStartMs` and
@@ -61,7 +61,7 @@ export function planTake(take: Pcm, found: readonly (TakeWord | null)[], model: 
   }
   const spans: ({ startMs: number; endMs: number } | null)[] = takeWords.map(() => null)
   const first = said[0]!
-  const lead = Math.min(EDGE_MS + fadingMs(take, first.word.startMs, -1, loudness), first.word.startMs)
+  const lead = Math.min(EDGE_MS, first.word.startMs)
   const firstModel = model.words[first.index]!
   let cursor = edge(plan, 0, first.word.startMs - lead, lead, firstModel.startMs)
   let shift = cursor - firstModel.startMs
@@ -90,8 +90,7 @@ export function planTake(take: Pcm, found: readonly (TakeWord | null)[], model: 
     )
   })
   const last = said.at(-1)!
-  const fading = fadingMs(take, last.word.endMs, 1, loudness)
-  const tail = Math.max(0, Math.min(EDGE_MS + fading, lengthMs - last.word.endMs))
+  const tail = Math.max(0, Math.min(EDGE_MS, lengthMs - last.word.endMs))
   edge(plan, cursor, last.word.endMs, tail, model.words[last.index]!.endMs)
   let here = lead
   plan.words = spans.map((span) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fadingMs, wholeWrongWords } from './word-ends.ts'
+import { wholeWrongWords } from './wrong-words.ts'
 
 const RATE = 24_000
 const phone = (startMs: number, endMs: number) => ({ ipa: 'a', startMs, endMs })
@@ -15,24 +15,6 @@ function loudBetween(...spans: [number, number][]) {
   })
   return { samples, sampleRate: RATE }
 }
-
-describe('fadingMs', () => {
-  const take = loudBetween([200, 600])
-
-  it('follows a word past the end that was found for it until it is over', () => {
-    expect(fadingMs(take, 520, 1, -15)).toBe(80)
-    expect(fadingMs(take, 250, -1, -15)).toBe(50)
-    expect(fadingMs(take, 620, 1, -15)).toBe(0)
-  })
-
-  it('follows nothing that goes on', () => {
-    expect(fadingMs(take, 300, 1, -15)).toBe(0)
-  })
-
-  it('ends with the take', () => {
-    expect(fadingMs(loudBetween([0, 1000]), 900, 1, -15)).toBe(100)
-  })
-})
 
 describe('wholeWrongWords', () => {
   const words = (kind: 'ok' | 'mispronounced') => [
