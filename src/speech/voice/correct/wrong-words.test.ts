@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { planTake } from './plan.ts'
 import { wholeWrongWords } from './wrong-words.ts'
 
 const RATE = 24_000
@@ -40,5 +41,65 @@ describe('wholeWrongWords', () => {
 
   it('leaves right words as they are', () => {
     expect(wholeWrongWords(take, words('ok'), -15)).toEqual(words('ok'))
+  })
+})
+
+describe('a wrong word in the plan', () => {
+  const timed = <T>(
+    spans: readonly [number, number][],
+    of: (startMs: number, endMs: number, i: number) => T,
+  ) => spans.map(([startMs, endMs], i) => of(startMs, endMs, i))
+  const model = {
+    ...loudBetween([0, 1000]),
+    words: timed(
+      [
+        [0, 200],
+        [200, 600],
+        [600, 800],
+      ],
+      (startMs, endMs, i) => ({ text: 'a', charStart: 2 * i, charEnd: 2 * i + 1, ipa: 'a', startMs, endMs }),
+    ),
+    phones: timed(
+      [
+        [0, 200],
+        [200, 250],
+        [250, 600],
+        [600, 800],
+      ],
+      (startMs, endMs, i) => ({ ipa: 'a', startMs, endMs, word: [0, 1, 1, 2][i]! }),
+    ),
+  }
+  const planned = (kind: 'ok' | 'mispronounced', pace: number) => {
+    const at = (startMs: number, endMs: number) => ({ startMs: pace * startMs, endMs: pace * endMs })
+    const own = (...spans: [number, number][]) =>
+      timed(spans, (startMs, endMs) => ({ ipa: 'a', ...at(startMs, endMs) }))
+    const words = [
+      { ...at(0, 200), phones: own([0, 200]) },
+      { ...at(200, 400), phones: own([200, 300], [300, 400]), kind },
+      { ...at(600, 800), phones: own([600, 800]) },
+    ]
+    const plan = planTake(loudBetween([0, 400 * pace], [600 * pace, 800 * pace]), words, model)
+    const inside = plan.pieces.filter(
+      ({ take }) => take && take.startMs >= 200 * pace && take.endMs <= 400 * pace,
+    )
+    const factors = inside.map((piece) => {
+      const heard = piece.take!
+      return (piece.endMs - piece.startMs) / (heard.endMs - heard.startMs)
+    })
+    return { plan, factors }
+  }
+
+  it.each([0.6, 1, 1.2])('keeps one pace near the sentence’s, which is %f times the model’s', (pace) => {
+    const { plan, factors } = planned('mispronounced', pace)
+    expect(factors).toHaveLength(2)
+    for (const factor of factors) expect(factor * pace).toBeCloseTo(1.5, 5)
+    expect(plan.timingLimited).toBe(true)
+    expect(plan.words[2]!.startMs - plan.words[0]!.startMs).toBeCloseTo(600, 5)
+  })
+
+  it('moves the sounds of a right word to the model’s', () => {
+    const { plan, factors } = planned('ok', 1)
+    expect(factors[1]! / factors[0]!).toBeCloseTo(2.5 / 1.5, 5)
+    expect(plan.words[1]!.endMs - plan.words[1]!.startMs).toBeCloseTo(400, 5)
   })
 })
