@@ -159,7 +159,7 @@ describe('the making of a voice', () => {
       quality: { identity: 0.8, linesUsed: 12, pitchHz: 120 },
     })
     const sealed = fixture.files().get(`voice-profiles/${userId}/${profile.id}.bin`)
-    expect(sealed?.includes('RIFF')).toBe(false)
+    expect(sealed?.includes('WAVEfmt ')).toBe(false)
     expect(await usesOf(userId)).toMatchObject([{ amount: -150, operation: 'voice_cloning' }])
     const wish = { utterance: { text: 'Hola' }, norm: 'es-ES', gender: 'female' as const }
     const own = await fixture.voice.speakAs(userId, wish, signal)

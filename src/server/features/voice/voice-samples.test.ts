@@ -72,7 +72,7 @@ describe('a guided recording', () => {
     expect(audioPath).toMatch(new RegExp(`^voice-samples/${userId}/\\d{13}\\.webm$`))
     const stem = audioPath.replace('.webm', '')
     expect(filesOf(userId)).toEqual([`${stem}-0.webm`, `${stem}-1.webm`])
-    for (const bytes of fixture.files().values()) expect(bytes.includes('RIFF')).toBe(false)
+    for (const bytes of fixture.files().values()) expect(bytes.includes('WAVEfmt ')).toBe(false)
 
     const read = (text: string, index = 2) =>
       fixture.voice.samples.recordLine(
@@ -154,7 +154,7 @@ describe('a whole recording', () => {
     const sample = await upload(userId, 'all', 36)
     expect(sample).toMatchObject({ kind: 'upload', complete: true, accepted: 12, needed: 4, warnings: [] })
     expect(filesOf(userId)).toEqual([sample.audioPath])
-    expect(fixture.files().get(sample.audioPath)?.includes('RIFF')).toBe(false)
+    expect(fixture.files().get(sample.audioPath)?.includes('WAVEfmt ')).toBe(false)
   })
 
   it('P-01 is taken against a text of the person’s own, with a warning', async () => {

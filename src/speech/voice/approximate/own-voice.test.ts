@@ -136,6 +136,14 @@ describe('a profile’s file', () => {
     expect(encodeVoiceProfile(profile).length).toBeLessThan(256 * 1024)
   })
 
+  it('is read alike out of a stretch of other memory', () => {
+    const bytes = encodeVoiceProfile(profile)
+    const shared = Buffer.alloc(bytes.length + 64, 7)
+    shared.set(bytes, 33)
+    const read = decodeVoiceProfile(shared.subarray(33, 33 + bytes.length))
+    expect(encodeVoiceProfile(read)).toEqual(bytes)
+  })
+
   it('is refused when a byte is changed, a piece is missing or it is something else', () => {
     const bytes = encodeVoiceProfile(profile)
     for (const at of [0, 5, 9, 13, 40, bytes.length >> 1, bytes.length - 1]) {

@@ -68,7 +68,9 @@ export function encodeVoiceProfile(profile: VoiceProfile): Uint8Array<ArrayBuffe
 }
 
 /** Reads a profile file. Throws a RangeError for one that is damaged, cut off or of another version. */
-export function decodeVoiceProfile(bytes: Uint8Array): VoiceProfile {
+export function decodeVoiceProfile(file: Uint8Array): VoiceProfile {
+  // A view into shared memory, as Node's buffers are, would hand its neighbours' bytes on.
+  const bytes = Uint8Array.from(file)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < HEADER || bytes.length > MOST_BYTES) damaged('its size')
   if (decodeText(bytes.subarray(0, 4)) !== MAGIC) damaged('its kind')
