@@ -39,6 +39,14 @@ describe('wholeWrongWords', () => {
     expect(word).toMatchObject({ startMs: 200, endMs: 600 })
   })
 
+  it('goes on over a closure, and to the end of the take for the last word', () => {
+    const broken = loudBetween([100, 200], [300, 420], [470, 520], [600, 700], [750, 850], [950, 1000])
+    const all = words('mispronounced')
+    expect(wholeWrongWords(broken, all, -15)[1]).toMatchObject({ startMs: 300, endMs: 520 })
+    const last = all.map((word, i) => (i === 2 ? { ...word, kind: 'mispronounced' as const } : word))
+    expect(wholeWrongWords(broken, last, -15)[2]).toMatchObject({ startMs: 600, endMs: 850 })
+  })
+
   it('leaves right words as they are', () => {
     expect(wholeWrongWords(take, words('ok'), -15)).toEqual(words('ok'))
   })
