@@ -13,7 +13,12 @@ export type SpeakOptions = {
 
 /** A phone as espeak said it; `position` is that of the last word event, in code points of the text from 1. */
 type SoundingPhone = { ipa: string; display: string; startMs: number; endMs: number; position: number }
-type Rendering = { samples: Float32Array; phones: SoundingPhone[] }
+type Rendering = {
+  samples: Float32Array
+  phones: SoundingPhone[]
+  /** Names of the other languages that espeak went over to by itself, in their order, each time anew. */
+  switches: string[]
+}
 
 /** Has espeak say a text. Throws a RangeError when it does not have the voice. */
 export function render(
@@ -34,7 +39,19 @@ export function render(
     events.push(...more)
     return false
   })
-  return { samples: joinChunks(chunks), phones: readPhones(events, voice.file) }
+  return {
+    samples: joinChunks(chunks),
+    phones: readPhones(events, voice.file),
+    switches: readSwitches(events, voice.file),
+  }
+}
+
+/** espeak marks where it goes over to another language, and where it comes back, as phonemes such as `(en)`. */
+function readSwitches(events: readonly EspeakEvent[], file: string): string[] {
+  return events.flatMap((event) => {
+    const name = event.type === 'phoneme' && /^\((.+)\)$/u.exec(String(event.id))?.[1]
+    return name && name !== file ? [name] : []
+  })
 }
 
 function readPhones(events: readonly EspeakEvent[], file: string): SoundingPhone[] {

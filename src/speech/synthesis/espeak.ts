@@ -28,6 +28,8 @@ export type Espeak = {
   speak(utterance: Utterance, voice: EspeakVoice, options?: SpeakOptions): SynthesizedSpeech
   /** The phones of each word, in the pronunciation they have in this sentence. Throws like `speak`. */
   phonemize(utterance: Utterance, voice: EspeakVoice): PhonemizedWord[]
+  /** Other languages that parts of an utterance would be read in, by espeak's own choice. Throws like `speak`. */
+  languageSwitches(utterance: Utterance, voice: EspeakVoice): string[]
 }
 
 const SAMPLE_RATE = 22_050
@@ -53,7 +55,7 @@ export async function loadEspeak(): Promise<Espeak> {
     if (!isKnownVoiceFile(voice.file)) throw new RangeError(`unknown voice ${voice.file}`)
     const tokens = respell(tokenize(utterance, UNSPACED[voice.file]), voice)
     const { text, tokenAt } = joinTokens(tokens)
-    const { samples, phones } = render(worker, text, voice, options)
+    const { samples, phones, switches } = render(worker, text, voice, options)
     const alone = tokens.map((token) => phonesAlone(token.spoken, voice))
     const marked = phones.map((phone) => tokenAt(phone.position))
     const owners = attributePhones(
@@ -61,7 +63,7 @@ export async function loadEspeak(): Promise<Espeak> {
       marked,
       alone,
     )
-    return { samples, phones, ...words(tokens, owners) }
+    return { samples, phones, switches, ...words(tokens, owners) }
   }
 
   return {
@@ -98,6 +100,7 @@ export async function loadEspeak(): Promise<Espeak> {
       })
       return words.map((word) => ({ ...word, phones: [...word.phones] }))
     },
+    languageSwitches: (utterance, voice) => pronounce(utterance, voice, {}).switches,
   }
 }
 
