@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COURSE_LANGUAGES } from '../../../shared/languages.ts'
 
 /** Text for people in the interface's three languages; `pt` is Brazilian. */
-const explained = z.object({ en: z.string().min(1), es: z.string().min(1), pt: z.string().min(1) })
+export const explained = z.object({ en: z.string().min(1), es: z.string().min(1), pt: z.string().min(1) })
 
 export const level = z.enum(['beginner', 'intermediate', 'advanced'])
 export type Level = z.infer<typeof level>
