@@ -64,8 +64,10 @@ const grammarItem = z.object({
   note: z.string().max(100).optional(),
 })
 
-const folded = (text: string) => text.normalize('NFKC').toLocaleLowerCase('und').replace(/\s+/gu, ' ').trim()
-const distinct = (values: readonly string[]) => new Set(values.map(folded)).size === values.length
+/** Texts that differ in nothing but case, width or spaces read alike. */
+export const foldedText = (text: string): string =>
+  text.normalize('NFKC').toLocaleLowerCase('und').replace(/\s+/gu, ' ').trim()
+const distinct = (values: readonly string[]) => new Set(values.map(foldedText)).size === values.length
 /** Where the learner writes, in a question with a gap. */
 export const GAP = '___'
 

@@ -1,0 +1,165 @@
+import { foldedText, GAP, type LessonExercise } from '../../../../contract/lesson-content.ts'
+import type { Random } from '../../../../shared/random.ts'
+import type { CourseGrammar, CourseLibrary, CourseText, CourseWord, Explained } from '../course-library.ts'
+import type { ChosenPhrase, ChosenWord, LessonPlan } from './choose-items.ts'
+import type { Say } from './tutor-texts.ts'
+
+const OPTIONS = 4
+const LEAST_PAIRS = 3
+
+/** The word as it is learnt, with its article. */
+export function withArticle({ text, article }: Pick<CourseWord, 'text' | 'article'>): string {
+  if (!article) return text
+  return /[’']$/u.test(article) ? `${article}${text}` : `${article} ${text}`
+}
+
+/** Pairs of words and meanings of which no two read alike, in batches. */
+export function matchingExercises(
+  words: readonly ChosenWord[],
+  { count, pairs, say, random }: { count: number; pairs: number; say: Say; random: Random },
+): LessonExercise[] {
+  const used = new Set<string>()
+  const usable = random.shuffle(words).filter(({ word, meaning }) => {
+    const sides = [`w ${foldedText(withArticle(word))}`, `m ${foldedText(meaning.text)}`]
+    if (sides.some((side) => used.has(side))) return false
+    for (const side of sides) used.add(side)
+    return true
+  })
+  return Array.from({ length: count }, (_, index) => usable.slice(index * pairs, (index + 1) * pairs))
+    .filter((batch) => batch.length >= LEAST_PAIRS)
+    .map((batch) => ({
+      type: 'Matching',
+      question: say('exercise.matching'),
+      content: Object.fromEntries(batch.map(({ word, meaning }) => [withArticle(word), meaning.text])),
+    }))
+}
+
+/** Example sentences with their word left out. */
+export function fillExercises(
+  words: readonly ChosenWord[],
+  { count, questions, say, random }: { count: number; questions: number; say: Say; random: Random },
+): LessonExercise[] {
+  const usable = random
+    .shuffle(words)
+    .filter(({ word: { example } }) => example.text.split(example.form).length === 2)
+  return Array.from({ length: count }, (_, index) => usable.slice(index * questions, (index + 1) * questions))
+    .filter((batch) => batch.length > 0)
+    .map((batch) => ({
+      type: 'Fill-in-the-Blank',
+      question: say('exercise.fill'),
+      content: {
+        questions: batch.map(({ word: { example } }) => example.text.replace(example.form, GAP)),
+        answers: batch.map(({ word: { example } }) => example.form),
+        hints: batch.map(({ meaning }) => meaning.example.text),
+        accepted: batch.map(({ word }) => othersAsRight(word)),
+      },
+    }))
+}
+
+/** Synonyms are right where the sentence has the word as the dictionary has it. */
+function othersAsRight({ text, also = [], example }: CourseWord): string[] {
+  return foldedText(text) === foldedText(example.form) ? also.slice(0, 8) : []
+}
+
+/** "Which of these means …?": one word and others of its kind that do not mean it. */
+export function wordExercises(
+  words: readonly ChosenWord[],
+  { count, library, plan, say, random }: Sources,
+): LessonExercise[] {
+  const [targets, meanings] = [library.words(plan.language), library.words(plan.meaningLanguage)]
+  return random
+    .shuffle(words)
+    .flatMap((chosen): LessonExercise[] => {
+      const { about, word, meaning } = chosen
+      const others = library.wordConcepts.flatMap((other, index): ChosenWord[] => {
+        const [otherWord, otherMeaning] = [targets[index], meanings[index]]
+        if (!otherWord || !otherMeaning || other.kind !== about.kind || other.id === about.id) return []
+        return [{ about: other, word: otherWord, meaning: otherMeaning }]
+      })
+      const near = (other: ChosenWord) => (other.about.topic === about.topic ? 0 : 1)
+      const taken = new Set(formsOf(word))
+      const meant = new Set(formsOf(meaning))
+      const distractors: string[] = []
+      for (const other of random.shuffle(others).sort((left, right) => near(left) - near(right))) {
+        if (distractors.length === OPTIONS - 1) break
+        if (formsOf(other.word).some((form) => taken.has(form))) continue
+        if (formsOf(other.meaning).some((form) => meant.has(form))) continue
+        for (const form of formsOf(other.word)) taken.add(form)
+        distractors.push(withArticle(other.word))
+      }
+      if (distractors.length < OPTIONS - 1) return []
+      const answer = withArticle(word)
+      return [
+        {
+          type: 'Identify',
+          question: say('exercise.word', { meaning: meaning.text }),
+          content: { options: random.shuffle([answer, ...distractors]), answer },
+        },
+      ]
+    })
+    .slice(0, count)
+}
+
+type Sources = { count: number; library: CourseLibrary; plan: LessonPlan; say: Say; random: Random }
+
+function formsOf({ text, article, also = [] }: CourseWord): string[] {
+  return [text, withArticle({ text, ...(article ? { article } : {}) }), ...also].map(foldedText)
+}
+
+/** A sentence with a gap, one right form and three wrong ones. */
+export function formExercises(
+  notes: readonly CourseGrammar[],
+  { count, language, say, random }: { count: number; language: keyof Explained; say: Say; random: Random },
+): LessonExercise[] {
+  return notes.slice(0, count).map(({ check }) => ({
+    type: 'Identify',
+    question: say('exercise.form', {
+      sentence: check.text.replace(check.form, GAP),
+      meaning: check.meaning[language],
+    }),
+    content: { options: random.shuffle([check.form, ...check.wrong]), answer: check.form },
+  }))
+}
+
+/** Scenes out of the topic's dialogues, then out of the situations of phrases. */
+export function sceneExercises(
+  phrases: readonly ChosenPhrase[],
+  { count, library, plan, say, random, language }: Sources & { language: keyof Explained },
+): LessonExercise[] {
+  const played = library.dialogueConcepts
+    .filter(({ topic }) => topic === plan.topic)
+    .flatMap((dialogue) => {
+      const answers = answersTo(library.dialogues(plan.language), dialogue.id)
+      const meanings = answersTo(library.dialogues(plan.meaningLanguage), dialogue.id)
+      return dialogue.rolePlays.map(({ prompt }, index) => ({
+        prompt: prompt[language],
+        answer: answers[index]?.text,
+        native: meanings[index]?.text,
+      }))
+    })
+  const situations = phrases.map(({ about, phrase, meaning }) => ({
+    prompt: about.situation[language],
+    answer: phrase.text,
+    native: meaning.text,
+  }))
+  return [...random.shuffle(played), ...random.shuffle(situations)]
+    .slice(0, count)
+    .flatMap(({ prompt, answer, native }): LessonExercise[] =>
+      answer === undefined
+        ? []
+        : [
+            {
+              type: 'Role Play Scenario',
+              question: say('exercise.scene'),
+              content: { prompt, target_response: answer, ...(native ? { native } : {}) },
+            },
+          ],
+    )
+}
+
+function answersTo(
+  dialogues: readonly { dialogue: string; answers: readonly CourseText[] }[],
+  id: string,
+): readonly CourseText[] {
+  return dialogues.find(({ dialogue }) => dialogue === id)?.answers ?? []
+}
