@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COURSE_LANGUAGES, type CourseLanguage, languageNamed } from '../../../shared/languages.ts'
 import type { Utterance } from '../../../speech/utterance.ts'
+import type { CourseLibrary, CourseText } from '../../engines/tutor/course-library-port.ts'
+import type { TutorTexts } from '../../engines/tutor/tutor-texts-port.ts'
 import {
   type Concept,
   conceptFile,
@@ -10,6 +12,8 @@ import {
   phraseFile,
   type Topic,
 } from './content.schema.ts'
+import { dialogueConceptFile, tutorTextFile, vocabularyConceptFile } from './course.schema.ts'
+import { type Course, readChecked, readCourse, textsOf } from './course.ts'
 import type { OwnVoiceTexts } from './own-voice.schema.ts'
 import { type ConsentSentence, composeConsent, linesOf, readOwnVoice } from './own-voice.ts'
 
@@ -27,6 +31,10 @@ export type ContentService = {
   findByText(language: CourseLanguage, text: string): PackPhrase | undefined
   /** What is handed to the speech engine for a text: the pack's segmentation and spoken form, where it has them. */
   utterance(language: CourseLanguage, text: string): Utterance
+  /** The course packs, as a tutor makes lessons of them. */
+  library: CourseLibrary
+  /** What the built-in tutor says. */
+  tutorTexts: TutorTexts
   /**
    * Twelve sentences to record an own voice with; the first six alone cover the sounds of the language. Whoever
    * learns another language reads the first six of both.
@@ -62,19 +70,66 @@ export function loadContent(folder: string): ContentService {
   }
 
   const findByText: ContentService['findByText'] = (language, text) => byText.get(language)?.get(normal(text))
+  const courses = createCourses(folder)
   return {
     topics,
     phrases: (language) => packs.get(language) ?? [],
     translate: (concept, language) => byConcept.get(language)?.get(concept),
     findByText,
     utterance: (language, text) => {
-      const known = findByText(language, text)
+      const known = findByText(language, text) ?? courses.findText(language, text)
       if (!known) return { text: text.trim() }
       const { segmented, spoken } = known
       return { text: known.text, ...(segmented ? { segmented } : {}), ...(spoken ? { spoken } : {}) }
     },
+    library: createLibrary(folder, { topics, concepts, packs, courseOf: courses.courseOf }),
+    tutorTexts: tutorTextFile.parse(readJson(join(folder, 'tutor.json'))),
     ownVoiceLines: (language) => linesOf(ownVoiceOf(language)),
     consentSentence: (language, random) => composeConsent(ownVoiceOf(language), random),
+  }
+}
+
+/** The courses of the languages, each read when it is first asked for: together they are some megabytes. */
+function createCourses(folder: string) {
+  const courses = new Map<CourseLanguage, { course: Course; byText: Map<string, CourseText> }>()
+  const read = (language: CourseLanguage) => {
+    const known = courses.get(language)
+    if (known) return known
+    const course = readCourse(folder, language)
+    const byText = new Map(textsOf(course).map((each) => [normal(each.text), each]))
+    courses.set(language, { course, byText })
+    return { course, byText }
+  }
+  return {
+    courseOf: (language: CourseLanguage) => read(language).course,
+    findText: (language: CourseLanguage, text: string) => read(language).byText.get(normal(text)),
+  }
+}
+
+function createLibrary(
+  folder: string,
+  {
+    topics,
+    concepts,
+    packs,
+    courseOf,
+  }: {
+    topics: readonly Topic[]
+    concepts: readonly Concept[]
+    packs: ReadonlyMap<CourseLanguage, readonly PackPhrase[]>
+    courseOf(language: CourseLanguage): Course
+  },
+): CourseLibrary {
+  return {
+    topics,
+    wordConcepts: readChecked(join(folder, 'vocabulary.json'), vocabularyConceptFile)?.concepts ?? [],
+    phraseConcepts: concepts,
+    dialogueConcepts: readChecked(join(folder, 'dialogues.json'), dialogueConceptFile)?.dialogues ?? [],
+    words: (language) => courseOf(language).words,
+    phrases: (language) => packs.get(language) ?? [],
+    grammar: (language) => courseOf(language).grammar,
+    culture: (language) => courseOf(language).culture,
+    dialogues: (language) => courseOf(language).dialogues,
   }
 }
 

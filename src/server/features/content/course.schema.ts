@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TUTOR_TEXTS } from '../../engines/tutor/tutor-texts-port.ts'
 import { explained, level } from './content.schema.ts'
 
 /** A text of the language as it is written, and what the speech engine and a reader need beside it. */
@@ -135,3 +136,6 @@ export const soundFile = z
   })
   .strict()
 export type HardSound = z.infer<typeof soundFile>['sounds'][number]
+
+/** What the built-in tutor says, every text of it. */
+export const tutorTextFile = z.record(z.enum(TUTOR_TEXTS), explained)

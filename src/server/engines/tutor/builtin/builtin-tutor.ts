@@ -1,11 +1,11 @@
 import { COURSE_LANGUAGES } from '../../../../shared/languages.ts'
-import type { CourseLibrary } from '../course-library.ts'
-import type { Tutor } from '../tutor.ts'
+import type { CourseLibrary } from '../course-library-port.ts'
+import type { Tutor } from '../tutor-port.ts'
+import type { TutorTexts } from '../tutor-texts-port.ts'
 import { composeLesson } from './compose.ts'
 import { converse } from './converse.ts'
 import { sizeOf } from './lesson-size.ts'
 import { remixLesson, topicOf } from './remix.ts'
-import type { TutorTexts } from './tutor-texts.ts'
 
 /** The tutor that needs no language model: it makes lessons of the course packs alone. */
 export function createBuiltinTutor(library: CourseLibrary, texts: TutorTexts): Tutor {

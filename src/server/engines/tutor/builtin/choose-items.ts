@@ -10,8 +10,8 @@ import type {
   Level,
   PhraseConcept,
   WordConcept,
-} from '../course-library.ts'
-import type { Learner } from '../tutor.ts'
+} from '../course-library-port.ts'
+import type { Learner } from '../tutor-port.ts'
 
 export type ChosenWord = { about: WordConcept; word: CourseWord; meaning: CourseWord }
 export type ChosenPhrase = { about: PhraseConcept; phrase: CoursePhrase; meaning: CoursePhrase }

@@ -9,8 +9,9 @@ import type {
   CourseWord,
   Explained,
   Level,
-} from '../course-library.ts'
-import type { Learner, MadeLesson } from '../tutor.ts'
+} from '../course-library-port.ts'
+import type { Learner, MadeLesson } from '../tutor-port.ts'
+import { explainedIn, type Say, speakerOf, type TutorTexts } from '../tutor-texts-port.ts'
 import {
   type ChosenPhrase,
   type ChosenWord,
@@ -30,7 +31,6 @@ import {
   wordExercises,
 } from './exercises.ts'
 import { type LessonSize, minutesOf } from './lesson-size.ts'
-import { explainedIn, type Say, speakerOf, type TutorTexts } from './tutor-texts.ts'
 
 export type Composition = {
   language: CourseLanguage

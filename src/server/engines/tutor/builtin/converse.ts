@@ -1,10 +1,17 @@
 import { COURSE_LANGUAGES, languageNamed } from '../../../../shared/languages.ts'
 import { createRandom } from '../../../../shared/random.ts'
-import type { CourseLibrary } from '../course-library.ts'
-import type { ChatMessage, Learner, TutorTurn } from '../tutor.ts'
+import type { CourseLibrary } from '../course-library-port.ts'
+import type { ChatMessage, Learner, TutorTurn } from '../tutor-port.ts'
+import {
+  explainedIn,
+  LEVELS,
+  type Say,
+  speakerOf,
+  type TutorText,
+  type TutorTexts,
+} from '../tutor-texts-port.ts'
 import { composeLesson } from './compose.ts'
 import { sizeOf } from './lesson-size.ts'
-import { explainedIn, LEVELS, type Say, speakerOf, type TutorText, type TutorTexts } from './tutor-texts.ts'
 import { type Length, understand, type Wishes } from './understand.ts'
 
 const LENGTHS: readonly Length[] = ['short', 'standard', 'long']

@@ -1,8 +1,14 @@
 import { foldedText, GAP, type LessonExercise } from '../../../../contract/lesson-content.ts'
 import type { Random } from '../../../../shared/random.ts'
-import type { CourseGrammar, CourseLibrary, CourseText, CourseWord, Explained } from '../course-library.ts'
+import type {
+  CourseGrammar,
+  CourseLibrary,
+  CourseText,
+  CourseWord,
+  Explained,
+} from '../course-library-port.ts'
+import type { Say } from '../tutor-texts-port.ts'
 import type { ChosenPhrase, ChosenWord, LessonPlan } from './choose-items.ts'
-import type { Say } from './tutor-texts.ts'
 
 const OPTIONS = 4
 const LEAST_PAIRS = 3
@@ -67,37 +73,54 @@ export function wordExercises(
   { count, library, plan, say, random }: Sources,
 ): LessonExercise[] {
   const [targets, meanings] = [library.words(plan.language), library.words(plan.meaningLanguage)]
-  return random
-    .shuffle(words)
-    .flatMap((chosen): LessonExercise[] => {
-      const { about, word, meaning } = chosen
-      const others = library.wordConcepts.flatMap((other, index): ChosenWord[] => {
-        const [otherWord, otherMeaning] = [targets[index], meanings[index]]
-        if (!otherWord || !otherMeaning || other.kind !== about.kind || other.id === about.id) return []
-        return [{ about: other, word: otherWord, meaning: otherMeaning }]
-      })
-      const near = (other: ChosenWord) => (other.about.topic === about.topic ? 0 : 1)
-      const taken = new Set(formsOf(word))
-      const meant = new Set(formsOf(meaning))
-      const distractors: string[] = []
-      for (const other of random.shuffle(others).sort((left, right) => near(left) - near(right))) {
-        if (distractors.length === OPTIONS - 1) break
-        if (formsOf(other.word).some((form) => taken.has(form))) continue
-        if (formsOf(other.meaning).some((form) => meant.has(form))) continue
-        for (const form of formsOf(other.word)) taken.add(form)
-        distractors.push(withArticle(other.word))
-      }
-      if (distractors.length < OPTIONS - 1) return []
-      const answer = withArticle(word)
-      return [
-        {
-          type: 'Identify',
-          question: say('exercise.word', { meaning: meaning.text }),
-          content: { options: random.shuffle([answer, ...distractors]), answer },
-        },
-      ]
+  const exercises: LessonExercise[] = []
+  for (const chosen of random.shuffle(words)) {
+    if (exercises.length === count) break
+    const { word, meaning } = chosen
+    const distractors = distractorsFor(chosen, othersLike(chosen, library, targets, meanings), random)
+    if (distractors.length < OPTIONS - 1) continue
+    const answer = withArticle(word)
+    exercises.push({
+      type: 'Identify',
+      question: say('exercise.word', { meaning: meaning.text }),
+      content: { options: random.shuffle([answer, ...distractors]), answer },
     })
-    .slice(0, count)
+  }
+  return exercises
+}
+
+/** Other words of the same kind. */
+function othersLike(
+  { about }: ChosenWord,
+  library: CourseLibrary,
+  targets: readonly CourseWord[],
+  meanings: readonly CourseWord[],
+): ChosenWord[] {
+  return library.wordConcepts.flatMap((other, index): ChosenWord[] => {
+    const [word, meaning] = [targets[index], meanings[index]]
+    if (!word || !meaning || other.kind !== about.kind || other.id === about.id) return []
+    return [{ about: other, word, meaning }]
+  })
+}
+
+/** Words that neither read like the answer or each other nor mean what it means; those of its topic first. */
+function distractorsFor(
+  { about, word, meaning }: ChosenWord,
+  others: readonly ChosenWord[],
+  random: Random,
+): string[] {
+  const near = (other: ChosenWord) => (other.about.topic === about.topic ? 0 : 1)
+  const taken = new Set(formsOf(word))
+  const meant = new Set(formsOf(meaning))
+  const distractors: string[] = []
+  for (const other of random.shuffle(others).sort((left, right) => near(left) - near(right))) {
+    if (distractors.length === OPTIONS - 1) break
+    if (formsOf(other.word).some((form) => taken.has(form))) continue
+    if (formsOf(other.meaning).some((form) => meant.has(form))) continue
+    for (const form of formsOf(other.word)) taken.add(form)
+    distractors.push(withArticle(other.word))
+  }
+  return distractors
 }
 
 type Sources = { count: number; library: CourseLibrary; plan: LessonPlan; say: Say; random: Random }

@@ -1,4 +1,4 @@
-import type { Learner } from '../tutor.ts'
+import type { Learner } from '../tutor-port.ts'
 import type { Focus, Length } from './understand.ts'
 
 /** How much of everything a lesson has. */

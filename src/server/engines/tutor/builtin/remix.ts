@@ -1,13 +1,13 @@
 import { LESSON_LIMITS, type RegularLesson } from '../../../../contract/lesson-content.ts'
 import { createRandom } from '../../../../shared/random.ts'
-import type { CourseLibrary } from '../course-library.ts'
-import type { RemixedLesson, RemixOrder } from '../tutor.ts'
+import type { CourseLibrary } from '../course-library-port.ts'
+import type { RemixedLesson, RemixOrder } from '../tutor-port.ts'
+import { explainedIn, type Say, speakerOf, type TutorText, type TutorTexts } from '../tutor-texts-port.ts'
 import { noteId } from './choose-items.ts'
 import { composeLesson } from './compose.ts'
 import { type Instruction, type Part, readInstructions, resized } from './instructions.ts'
 import { lastNamed, plain, TOPIC_WORDS } from './keywords.ts'
 import type { LessonSize } from './lesson-size.ts'
-import { explainedIn, type Say, speakerOf, type TutorText, type TutorTexts } from './tutor-texts.ts'
 
 const SAID: Readonly<Record<Part, readonly [TutorText, TutorText]>> = {
   words: ['remix.moreWords', 'remix.fewerWords'],

@@ -1,6 +1,6 @@
 import type { LessonDifficulty } from '../../../../contract/lessons.ts'
 import type { CourseLanguage } from '../../../../shared/languages.ts'
-import type { ChatMessage } from '../tutor.ts'
+import type { ChatMessage } from '../tutor-port.ts'
 import {
   EITHER,
   FOCUS_WORDS,

@@ -1,6 +1,6 @@
-import type { LessonDifficulty } from '../../../../contract/lessons.ts'
-import type { Explained } from '../course-library.ts'
-import type { InterfaceLanguage } from '../tutor.ts'
+import type { LessonDifficulty } from '../../../contract/lessons.ts'
+import type { Explained } from './course-library-port.ts'
+import type { InterfaceLanguage } from './tutor-port.ts'
 
 /** Everything the built-in tutor says; the words are in `content/tutor.json`. */
 export const TUTOR_TEXTS = [
