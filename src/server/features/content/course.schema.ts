@@ -51,7 +51,7 @@ export const vocabularyFile = z.object({ words: z.array(word) }).strict()
 /** A grammar note. Words of the language inside an explanation stand between asterisks. */
 export const grammarNote = z
   .object({
-    id: z.string().regex(/^[a-z]+(-[a-z0-9]+)+$/),
+    id: z.string().regex(/^[a-z]+(-[a-z0-9]+)*$/),
     level,
     title: explained,
     explanation: explained,

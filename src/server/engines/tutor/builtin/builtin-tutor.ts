@@ -12,7 +12,7 @@ export function createBuiltinTutor(library: CourseLibrary, texts: TutorTexts): T
   const topics = new Set(library.topics.map(({ id }) => id))
   return {
     id: 'builtin',
-    languages: COURSE_LANGUAGES.filter((language) => library.words(language).length > 0),
+    languages: COURSE_LANGUAGES,
     async converse(conversation, signal) {
       signal?.throwIfAborted()
       return converse(library, texts, conversation)
