@@ -6,6 +6,8 @@ import { registerContentRoutes } from './features/content/content.routes.ts'
 import type { GreetingsService } from './features/content/greetings.service.ts'
 import { registerCreditRoutes } from './features/credits/credits.routes.ts'
 import type { CreditsService } from './features/credits/credits.service.ts'
+import { registerLessonRoutes } from './features/lessons/lessons.routes.ts'
+import type { LessonsService } from './features/lessons/lessons.service.ts'
 import { registerPlanRoutes } from './features/plans/plans.routes.ts'
 import type { PlansService } from './features/plans/plans.service.ts'
 import type { AnalysisService } from './features/practice/analysis.service.ts'
@@ -52,6 +54,7 @@ export type AppParts = {
   analysis: AnalysisService
   sessions: SessionsService
   corrections: CorrectionService
+  lessons: LessonsService
   voice: VoiceService
   privacy: PrivacyService
   verification: VerificationService
@@ -76,6 +79,7 @@ export function createApp(parts: AppParts): OpenAPIHono {
     balance: (userId) => credits.balance(userId),
     streak: (userId) => parts.streaks.streak(userId),
     freeAnalysesLeft: (userId) => credits.freeAnalysesLeft(userId),
+    lessonsCompleted: (userId) => parts.lessons.countCompleted(userId),
     clientAddress: parts.clientAddress,
   })
   registerCreditRoutes(app, auth, credits)
@@ -90,6 +94,11 @@ export function createApp(parts: AppParts): OpenAPIHono {
     corrections: parts.corrections,
     credits,
     limitEngines: limitRate({ name: 'engines', requests: 600, seconds: 60, by: 'caller' }),
+  })
+  registerLessonRoutes(app, auth, {
+    lessons: parts.lessons,
+    credits,
+    limitTutor: limitRate({ name: 'tutor', requests: 120, seconds: 60, by: 'caller' }),
   })
   registerVoiceRoutes(app, auth, {
     voice: parts.voice,

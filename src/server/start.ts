@@ -31,6 +31,7 @@ import { voiceJobs } from './features/voice/voice.jobs.ts'
 import { createVoiceService } from './features/voice/voice.service.ts'
 import { wrappedKeyRows } from './features/voice/voice-keys.repository.ts'
 import { queueMaking } from './features/voice/voice-queue.ts'
+import { openLessons } from './open-lessons.ts'
 import { benchFolder, contentFolder, webFolder } from './places.ts'
 import type { Config } from './platform/config/config.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -123,6 +124,15 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
     random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
     queueMaking,
   })
+  const lessons = await openLessons({
+    db,
+    clock,
+    log,
+    content,
+    credits,
+    profileOf,
+    recordLearning: streaks.recordLearning,
+  })
   const privacy = createPrivacyService({ db, clock, log, voice })
   await renewKeys(createDataKeys({ keyring, rows: wrappedKeyRows(db) }), log)
   checkStorage(storage, log)
@@ -165,9 +175,11 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
       profileOf,
       translator,
       recordLearning: streaks.recordLearning,
+      lessonVisible: lessons.isVisible,
     }),
     sessions: createSessionsService({ db, clock, profileOf }),
     corrections: createCorrectionService({ db, content, decoder, synthesizer, corrector: engines.corrector }),
+    lessons,
     voice,
     privacy,
     verification: createVerificationService({

@@ -47,6 +47,8 @@ export type AnalysisDependencies = {
     transaction: Transaction,
     learning: { userId: string; at: Date; speechMs: number },
   ): Promise<unknown>
+  /** Whether that person may read the lesson that a take belongs to. */
+  lessonVisible(userId: string, lessonId: string): Promise<boolean>
 }
 
 type Judged = { assessment: Assessment & JudgedScores; clip: SynthesizedClip; advice: Advice[] }
@@ -56,12 +58,14 @@ export type AnalysisService = ReturnType<typeof createAnalysisService>
 
 /** Scores takes for credits. */
 export function createAnalysisService(dependencies: AnalysisDependencies) {
-  const { db, clock, content, credits, profileOf, translator, recordLearning } = dependencies
+  const { db, clock, content, credits, profileOf, translator, recordLearning, lessonVisible } = dependencies
   return {
     /** M-05 to M-08: judges a take. A take that cannot be judged is refused with the reason and costs nothing. */
     async analyse(caller: PaidCall, request: AnalysisRequest) {
       requireSelf(caller.userId, request.userId)
       requireSpeakable(request.targetText)
+      const lessonId = request.lessonId ?? null
+      if (lessonId && !(await lessonVisible(caller.userId, lessonId))) throw failure('lesson.not_found')
       const take = bytesOf(request.userAudio)
       const profile = await profileOf(caller.userId)
       const { language, norm } = languageOf(request.language, profile)
@@ -92,7 +96,7 @@ export function createAnalysisService(dependencies: AnalysisDependencies) {
           const at = clock.now()
           const session = await repository.insertSession(transaction, {
             userId: caller.userId,
-            lessonId: request.lessonId ?? null,
+            lessonId,
             language,
             targetTranscription: text,
             pronunciationScore: Math.round(pronunciation),

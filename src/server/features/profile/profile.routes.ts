@@ -12,18 +12,20 @@ export type MeSources = {
   balance(userId: string): Promise<CreditBalance>
   streak(userId: string): Promise<Streak>
   freeAnalysesLeft(userId: string): Promise<number>
+  lessonsCompleted(userId: string): Promise<number>
   clientAddress: ClientAddress
 }
 
 export function registerProfileRoutes(app: OpenAPIHono, services: RouteServices, sources: MeSources): void {
   registerRoute(app, services, getMe, async (_values, { caller }) => {
     const { userId, email, name } = caller
-    const [profile, subscription, credits, streak, freeAnalysesLeft] = await Promise.all([
+    const [profile, subscription, credits, streak, freeAnalysesLeft, lessonsCompleted] = await Promise.all([
       sources.profiles.find(userId),
       sources.subscription(userId),
       sources.balance(userId),
       sources.streak(userId),
       sources.freeAnalysesLeft(userId),
+      sources.lessonsCompleted(userId),
     ])
     const user = { id: userId, email, name, emailVerified: caller.emailVerified }
     return {
@@ -34,7 +36,7 @@ export function registerProfileRoutes(app: OpenAPIHono, services: RouteServices,
       credits,
       streak,
       freeAnalysesLeft,
-      lessonsCompleted: 0,
+      lessonsCompleted,
     }
   })
 
