@@ -44,8 +44,7 @@ export type PostgresSettings = Partial<Record<keyof typeof SETTINGS | 'full_page
 /** The server that `postmaster.pid` names, if it lives. A stale file is removed when it is surely stale. */
 export function findRunningPostgres(folder: string): RunningPostgres | undefined {
   const file = join(folder, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const [pidLine, , , portLine, socketFolder, , , status] = readFileSync(file, 'utf8').split('\n')
+  const [pidLine, , , portLine, socketFolder, , , status] = (readIfThere(file) ?? '').split('\n')
   const pid = Number(pidLine)
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined
   if (isAnotherProgram(pid, folder)) {
@@ -55,6 +54,16 @@ export function findRunningPostgres(folder: string): RunningPostgres | undefined
   }
   if (!portLine || !socketFolder) return undefined
   return { pid, port: Number(portLine), socketFolder, isReady: status?.trim() === 'ready' }
+}
+
+/** A server that ends takes its file away at any moment. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 function isAlive(pid: number): boolean {

@@ -1,5 +1,6 @@
 import { finishSpeech } from '../../synthesis/finish-speech.ts'
 import type { Pcm, SynthesizedSpeech, TimedPhone, TimedWord } from '../../utterance.ts'
+import { limitLevel } from '../correct/levels.ts'
 import { convertSpeech } from './convert.ts'
 import { type ClipMeasures, measureClip } from './measure-clip.ts'
 import type { VoiceProfile } from './profile.ts'
@@ -29,7 +30,9 @@ export function speakInVoice(
   const voice = convertSpeech(profile, line, speech, norm)
   const pcm = synthesiseVoice(voice, seed)
   const { samples, sampleRate, words, phones } = finishSpeech({
-    ...pcm,
+    sampleRate: pcm.sampleRate,
+    // Single peaks would otherwise keep the whole clip below the loudness of all others.
+    samples: limitLevel(pcm),
     words: speech.words,
     phones: speech.phones,
   })
