@@ -101,6 +101,7 @@ export const ERRORS = {
   'lesson.failed': { status: 502, message: 'Failed to create lesson' },
   'lesson.level_unknown': { status: 400, message: 'A lesson is for beginner, intermediate or advanced.' },
   'lesson.remix_failed': { status: 502, message: 'Failed to remix lesson' },
+  'review.card_not_found': { status: 404, message: 'This card does not exist or is not yours.' },
   'chat.failed': { status: 502, message: 'Chat error' },
   'speech.failed': { status: 502, message: 'Failed to generate AI pronunciation' },
   'speech.text_too_long': { status: 413, message: 'This text is too long to be spoken at once.' },

@@ -54,6 +54,7 @@ export const errors = {
   'lesson.failed': 'Failed to create lesson',
   'lesson.level_unknown': 'A lesson is for beginner, intermediate or advanced.',
   'lesson.remix_failed': 'Failed to remix lesson',
+  'review.card_not_found': 'This card does not exist or is not yours.',
   'chat.failed': 'Chat error',
   'speech.failed': 'Failed to generate AI pronunciation',
   'speech.text_too_long': 'This text is too long to be spoken at once.',

@@ -55,6 +55,7 @@ export const errors = {
   'lesson.failed': 'No se pudo crear la lección',
   'lesson.level_unknown': 'Una lección es de nivel principiante, intermedio o avanzado.',
   'lesson.remix_failed': 'No se pudo hacer la nueva versión de la lección',
+  'review.card_not_found': 'Esta tarjeta no existe o no es tuya.',
   'chat.failed': 'Error en la conversación',
   'speech.failed': 'No se pudo generar la pronunciación con IA',
   'speech.text_too_long': 'Este texto es demasiado largo para decirlo de una vez.',

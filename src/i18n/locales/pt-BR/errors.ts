@@ -53,6 +53,7 @@ export const errors = {
   'lesson.failed': 'Não foi possível criar a lição',
   'lesson.level_unknown': 'Uma lição é de nível iniciante, intermediário ou avançado.',
   'lesson.remix_failed': 'Não foi possível fazer a nova versão da lição',
+  'review.card_not_found': 'Este cartão não existe ou não é seu.',
   'chat.failed': 'Erro na conversa',
   'speech.failed': 'Não foi possível gerar a pronúncia com IA',
   'speech.text_too_long': 'Este texto é longo demais para ser falado de uma vez.',

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import type { LessonContent } from '../../../contract/lesson-content.ts'
+import type { answerReview, ReviewCard } from '../../../contract/review.ts'
+import type { RouteAnswer, RouteValues } from '../../../contract/route.ts'
+import { dayIn } from '../../../shared/calendar.ts'
+import type { Clock } from '../../../shared/clock.ts'
+import type { CourseLanguage } from '../../../shared/languages.ts'
+import type { Utterance } from '../../../speech/utterance.ts'
+import type { Database, Transaction } from '../../platform/database/database.ts'
+import { failure } from '../../platform/failure.ts'
+import * as repository from './review.repository.ts'
+import {
+  answered,
+  cardsOf,
+  isReviewComplete,
+  modeOf,
+  NEW_CARDS_A_DAY,
+  newMemory,
+  outlook,
+} from './review.rules.ts'
+
+export type ReviewDependencies = {
+  db: Database
+  clock: Clock
+  /** The person's time zone, for their day. */
+  timeZoneOf(userId: string): Promise<string>
+  lockAccount(transaction: Transaction, userId: string): Promise<unknown>
+  recordLearning(
+    transaction: Transaction,
+    learning: { userId: string; at: Date; kind: 'review' },
+  ): Promise<unknown>
+  /** A card said by the stock voice. */
+  speak(
+    utterance: Utterance,
+    language: CourseLanguage,
+    signal: AbortSignal,
+  ): Promise<{ audio: Uint8Array; mimeType: string }>
+}
+
+export type ReviewService = ReturnType<typeof createReviewService>
+
+type State = Omit<RouteAnswer<typeof answerReview>, 'card'>
+
+/** Cards of what was met in completed lessons, and the daily review of those that are due. */
+export function createReviewService({
+  db,
+  clock,
+  timeZoneOf,
+  lockAccount,
+  recordLearning,
+  speak,
+}: ReviewDependencies) {
+  return {
+    /** Makes cards of a completed lesson, as part of the transaction that completes it. */
+    async remember(
+      transaction: Transaction,
+      {
+        userId,
+        language,
+        content,
+        at,
+      }: { userId: string; language: string; content: LessonContent; at: Date },
+    ): Promise<void> {
+      if (content.type !== 'lesson') return
+      const memory = newMemory(at)
+      const cards = cardsOf(content).map((card) => ({ ...card, ...memory }))
+      await repository.addCards(transaction, { userId, language }, cards)
+    },
+
+    async due(userId: string, limit: number) {
+      const at = clock.now()
+      const day = dayIn(await timeZoneOf(userId), at)
+      const { first } = await repository.countAnswers(db, userId, day)
+      const newLimit = Math.max(0, NEW_CARDS_A_DAY - first)
+      const rows = await repository.findDue(db, { userId, at, limit, newLimit })
+      return { ...(await stateOf(db, userId, day, at)), cards: rows.map((row) => present(row, at)) }
+    },
+
+    /**
+     * G-01: an answer that completes the day's review counts the learner's day. One to a card that was answered
+     * since it was shown changes nothing.
+     * @throws Failure `review.card_not_found`
+     */
+    async answer(userId: string, id: string, body: RouteValues<typeof answerReview>['body']) {
+      if (!z.uuid().safeParse(id).success) throw failure('review.card_not_found')
+      const at = clock.now()
+      const day = dayIn(await timeZoneOf(userId), at)
+      return db.transaction(async (transaction) => {
+        // The account first, as everywhere: counting the day takes its lock as well.
+        await lockAccount(transaction, userId)
+        const card = await repository.lockCard(transaction, userId, id)
+        if (!card) throw failure('review.card_not_found')
+        if (card.reps !== body.reps) {
+          return { ...(await stateOf(transaction, userId, day, at)), card: present(card, at) }
+        }
+        const saved = await repository.saveAnswer(transaction, card, answered(card, body.rating, at), {
+          rating: body.rating,
+          mode: body.mode,
+          score: body.score ?? null,
+          day,
+          at,
+        })
+        const state = await stateOf(transaction, userId, day, at)
+        if (state.completedToday) await recordLearning(transaction, { userId, at, kind: 'review' })
+        return { ...state, card: present(saved, at) }
+      })
+    },
+
+    async export(
+      userId: string,
+      {
+        cursor,
+        limit,
+        language,
+      }: { cursor?: string | undefined; limit: number; language?: CourseLanguage | undefined },
+      signal: AbortSignal,
+    ) {
+      const at = clock.now()
+      const { total } = await repository.countCards(db, userId, at)
+      const rows = await repository.findAfter(db, {
+        userId,
+        limit: limit + 1,
+        ...(language ? { language } : {}),
+        ...(cursor ? { after: cursor } : {}),
+      })
+      const shown = rows.slice(0, limit)
+      const items = []
+      for (const row of shown) {
+        const { audio, mimeType } = await speak(utteranceOf(row), row.language as CourseLanguage, signal)
+        items.push({
+          card: present(row, at),
+          audio: { mimeType, base64: Buffer.from(audio).toString('base64') },
+        })
+      }
+      return { total, items, nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+    },
+  }
+
+  async function stateOf(
+    executor: Database | Transaction,
+    userId: string,
+    day: string,
+    at: Date,
+  ): Promise<State> {
+    const counted = await repository.countCards(executor, userId, at)
+    const { answered: answeredToday, first } = await repository.countAnswers(executor, userId, day)
+    const due = counted.knownDue + Math.min(counted.newDue, Math.max(0, NEW_CARDS_A_DAY - first))
+    return {
+      due,
+      total: counted.total,
+      answeredToday,
+      completedToday: isReviewComplete({ answeredToday, due }),
+      nextDueAt: due > 0 ? null : (counted.nextDueAt?.toISOString() ?? null),
+    }
+  }
+}
+
+function utteranceOf({ target, segmented, spoken }: repository.CardRow): Utterance {
+  return { text: target, ...(segmented ? { segmented } : {}), ...(spoken ? { spoken } : {}) }
+}
+
+function present(row: repository.CardRow, at: Date): ReviewCard {
+  const { again, hard, good, easy } = outlook(row, at)
+  const { id, kind, target, native, segmented, spoken, transliteration, example, exampleNative, reps } = row
+  return {
+    id,
+    kind,
+    language: row.language as CourseLanguage,
+    target,
+    native,
+    segmented,
+    spoken,
+    transliteration,
+    example,
+    exampleNative,
+    mode: modeOf(row),
+    reps,
+    dueAt: row.dueAt.toISOString(),
+    next: {
+      again: again.toISOString(),
+      hard: hard.toISOString(),
+      good: good.toISOString(),
+      easy: easy.toISOString(),
+    },
+  }
+}
