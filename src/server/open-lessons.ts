@@ -2,7 +2,7 @@ import { createBuiltinTutor } from './engines/tutor/builtin/builtin-tutor.ts'
 import type { ContentService } from './features/content/content.service.ts'
 import { createLessonsService, type LessonsService } from './features/lessons/lessons.service.ts'
 import type { LessonDependencies } from './features/lessons/lessons.types.ts'
-import { loadReadyNames, readyRows, seedReadyLessons } from './features/lessons/ready-lessons.ts'
+import { loadReadyNames, seedReadyLessons } from './features/lessons/ready-lessons.ts'
 import { loadTutorial } from './features/lessons/tutorial.ts'
 import { contentFolder } from './places.ts'
 
@@ -16,7 +16,6 @@ export async function openLessons(
   const tutor = createBuiltinTutor(content.library, content.tutorTexts)
   const tutorial = loadTutorial(contentFolder())
   const names = loadReadyNames(contentFolder())
-  const rows = readyRows({ names, tutorial, languages: tutor.languages, minutes: 12 })
-  await seedReadyLessons(dependencies.db, rows)
+  await seedReadyLessons(dependencies.db, tutor, { names, tutorial })
   return createLessonsService({ ...dependencies, tutor, readyTutor: tutor, tutorial, random: Math.random })
 }

@@ -4,7 +4,8 @@ import { readingAs } from './learner.rules.ts'
 import type { LessonRow, ListedRow } from './lessons.repository.ts'
 import { checkMade } from './lessons.rules.ts'
 import type { LessonDependencies, OpenLesson, Reader } from './lessons.types.ts'
-import { type Recipe, recipe } from './ready-lessons.schema.ts'
+import { type Recipe, recipe as recipeShape } from './ready-lessons.schema.ts'
+import { type ReadyRecipe, readyOrder } from './ready-lessons.ts'
 import { readingOf, tutorialIn } from './tutorial.ts'
 
 /** Compositions and verdicts that are kept in memory. */
@@ -73,31 +74,21 @@ export function createLessonReader({
   }
 
   function readRecipe(row: Pick<LessonRow, 'id' | 'recipe'>): Recipe | undefined {
-    const parsed = recipe.safeParse(row.recipe)
+    const parsed = recipeShape.safeParse(row.recipe)
     if (!parsed.success) log.error({ lesson: row.id }, 'The recipe of a ready lesson is broken.')
     return parsed.data
   }
 
   async function compose(
     row: LessonRow,
-    { topic, seed, title, description }: Recipe & { kind: 'lesson' },
+    recipe: ReadyRecipe,
     reader: Reader | undefined,
   ): Promise<OpenLesson | undefined> {
     try {
-      const made = await readyTutor.compose({
-        draft: {
-          title: title.en,
-          description: description.en,
-          objectives: [description.en],
-          language: row.language as CourseLanguage,
-          difficulty: row.difficultyLevel,
-          topic,
-          length: 'standard',
-        },
-        // Nothing that changes from day to day: results are kept by the place of an exercise in the lesson.
-        learner: { ...readingAs(reader), style: 'auditory', known: [], lastLesson: [] },
-        seed,
-      })
+      const language = row.language as CourseLanguage
+      const made = await readyTutor.compose(
+        readyOrder(recipe, { language, difficulty: row.difficultyLevel }, readingAs(reader)),
+      )
       const checked = checkMade(made)
       if (!('wrong' in checked)) return checked
       log.error({ lesson: row.id, wrong: checked.wrong }, 'A ready lesson came out broken.')

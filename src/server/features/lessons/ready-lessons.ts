@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { LessonDifficulty } from '../../../contract/lessons.ts'
 import { PRICES } from '../../../contract/prices.ts'
 import type { CourseLanguage } from '../../../shared/languages.ts'
+import type { Learner, LessonOrder, Tutor } from '../../engines/tutor/tutor-port.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type ReadyLesson, saveReady } from './lessons.repository.ts'
 import { seedOf } from './lessons.rules.ts'
@@ -21,6 +22,31 @@ const LEVELS = [
 /** Places kept for one language's ready lessons. */
 const PLACES = 1000
 const TUTORIAL_PLACE = 1
+/** Where no lesson can be composed yet that would tell. */
+const MINUTES = 12
+
+export type ReadyRecipe = Extract<Recipe, { kind: 'lesson' }>
+
+/** What a tutor is asked for when somebody reads a ready lesson. */
+export function readyOrder(
+  { topic, seed, title, description }: ReadyRecipe,
+  about: { language: CourseLanguage; difficulty: LessonDifficulty },
+  reading: Pick<Learner, 'native' | 'interfaceLanguage'>,
+): LessonOrder {
+  return {
+    draft: {
+      ...about,
+      title: title.en,
+      description: description.en,
+      objectives: [description.en],
+      topic,
+      length: 'standard',
+    },
+    // Nothing that changes from day to day: results are kept by the place of an exercise in the lesson.
+    learner: { ...reading, style: 'auditory', known: [], lastLesson: [] },
+    seed,
+  }
+}
 
 /** Reads and checks what the ready lessons are called. Fails with the file's name when it breaks its schema. */
 export function loadReadyNames(folder: string): ReadyNames {
@@ -86,6 +112,28 @@ function row(
 }
 
 /** Adds the ready lessons that are missing and renews those that changed; what is as it should be is not written. */
-export async function seedReadyLessons(db: Database, rows: readonly ReadyLesson[]): Promise<void> {
-  await saveReady(db, [...rows])
+export async function seedReadyLessons(
+  db: Database,
+  tutor: Pick<Tutor, 'compose' | 'languages'>,
+  parts: { names: ReadyNames; tutorial: Tutorial },
+): Promise<void> {
+  const { languages } = tutor
+  await saveReady(db, readyRows({ ...parts, languages, minutes: await minutesOf(tutor, parts.names) }))
+}
+
+/** All are of one size, so that one tells how long each takes. */
+async function minutesOf(
+  tutor: Pick<Tutor, 'compose' | 'languages'>,
+  { lessons: [name] }: ReadyNames,
+): Promise<number> {
+  const [language] = tutor.languages
+  if (!language || !name) return MINUTES
+  const recipe = { kind: 'lesson' as const, topic: name.topic, seed: 0, ...name.beginner }
+  const order = readyOrder(
+    recipe,
+    { language, difficulty: 'Beginner' },
+    { native: 'spanish', interfaceLanguage: 'en' },
+  )
+  const sample = await tutor.compose(order).catch(() => undefined)
+  return sample?.content.estimatedTime ?? MINUTES
 }
