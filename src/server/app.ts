@@ -8,6 +8,8 @@ import { registerCreditRoutes } from './features/credits/credits.routes.ts'
 import type { CreditsService } from './features/credits/credits.service.ts'
 import { registerLessonRoutes } from './features/lessons/lessons.routes.ts'
 import type { LessonsService } from './features/lessons/lessons.service.ts'
+import { registerReviewRoutes } from './features/lessons/review.routes.ts'
+import type { ReviewService } from './features/lessons/review.service.ts'
 import { registerPlanRoutes } from './features/plans/plans.routes.ts'
 import type { PlansService } from './features/plans/plans.service.ts'
 import type { AnalysisService } from './features/practice/analysis.service.ts'
@@ -55,6 +57,7 @@ export type AppParts = {
   sessions: SessionsService
   corrections: CorrectionService
   lessons: LessonsService
+  review: ReviewService
   voice: VoiceService
   privacy: PrivacyService
   verification: VerificationService
@@ -99,6 +102,10 @@ export function createApp(parts: AppParts): OpenAPIHono {
     lessons: parts.lessons,
     credits,
     limitTutor: limitRate({ name: 'tutor', requests: 120, seconds: 60, by: 'caller' }),
+  })
+  registerReviewRoutes(app, auth, {
+    review: parts.review,
+    limitExport: limitRate({ name: 'review_export', requests: 120, seconds: 60, by: 'caller' }),
   })
   registerVoiceRoutes(app, auth, {
     voice: parts.voice,

@@ -13,6 +13,7 @@ import { sendAuthMail } from './features/auth/send-auth-mail.ts'
 import { loadContent } from './features/content/content.service.ts'
 import { createGreetingsService } from './features/content/greetings.service.ts'
 import { createCreditsService } from './features/credits/credits.service.ts'
+import { createReviewService } from './features/lessons/review.service.ts'
 import { createPlansService, seedPlans } from './features/plans/plans.service.ts'
 import { createAnalysisService } from './features/practice/analysis.service.ts'
 import { createCorrectionService } from './features/practice/correction.service.ts'
@@ -124,7 +125,16 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
     random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
     queueMaking,
   })
+  const review = createReviewService({
+    db,
+    clock,
+    credits,
+    profileOf,
+    recordLearning: streaks.recordLearning,
+    synthesizer,
+  })
   const lessons = await openLessons({
+    rememberCards: review.remember,
     db,
     clock,
     log,
@@ -180,6 +190,7 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
     sessions: createSessionsService({ db, clock, profileOf }),
     corrections: createCorrectionService({ db, content, decoder, synthesizer, corrector: engines.corrector }),
     lessons,
+    review,
     voice,
     privacy,
     verification: createVerificationService({

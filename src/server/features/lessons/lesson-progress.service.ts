@@ -16,7 +16,8 @@ export function createLessonProgress(
     credits,
     profileOf,
     recordLearning,
-  }: Pick<LessonDependencies, 'db' | 'clock' | 'credits' | 'profileOf' | 'recordLearning'>,
+    rememberCards,
+  }: Pick<LessonDependencies, 'db' | 'clock' | 'credits' | 'profileOf' | 'recordLearning' | 'rememberCards'>,
   lessonReader: LessonReader,
 ) {
   return {
@@ -51,6 +52,7 @@ export function createLessonProgress(
           concepts: conceptsOf(content),
           at,
         })
+        await rememberCards(transaction, { userId, language, content, at })
         return progressRows.changeProgress(transaction, before, {
           completed: true,
           completedAt: at,

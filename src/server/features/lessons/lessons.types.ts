@@ -33,6 +33,11 @@ export type LessonDependencies = {
     transaction: Transaction,
     learning: { userId: string; at: Date; kind: 'lesson' },
   ): Promise<unknown>
+  /** Makes cards of what a completed lesson holds. */
+  rememberCards(
+    transaction: Transaction,
+    lesson: { userId: string; language: string; content: LessonContent; at: Date },
+  ): Promise<unknown>
   /** From 0 up to but not including 1. */
   random(): number
   /** How long making a lesson, and answering in the conversation, may take. */

@@ -7,8 +7,14 @@ import type { ReviewService } from './review.service.ts'
 export function registerReviewRoutes(
   app: OpenAPIHono,
   services: RouteServices,
-  review: ReviewService,
-  limitEngines: MiddlewareHandler,
+  {
+    review,
+    limitExport,
+  }: {
+    review: ReviewService
+    /** Every page of an export has the synthesizer speak. */
+    limitExport: MiddlewareHandler
+  },
 ): void {
   registerRoute(app, services, getReview, ({ query }, { caller }) => review.due(caller.userId, query.limit))
   registerRoute(app, services, answerReview, ({ params, body }, { caller }) =>
@@ -19,6 +25,6 @@ export function registerReviewRoutes(
     services,
     exportReview,
     ({ query }, { caller, signal }) => review.export(caller.userId, query, signal),
-    limitEngines,
+    limitExport,
   )
 }

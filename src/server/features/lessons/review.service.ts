@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import type { LessonContent } from '../../../contract/lesson-content.ts'
+import type { Profile } from '../../../contract/profile.ts'
 import type { answerReview, ReviewCard } from '../../../contract/review.ts'
 import type { RouteAnswer, RouteValues } from '../../../contract/route.ts'
 import { dayIn } from '../../../shared/calendar.ts'
 import type { Clock } from '../../../shared/clock.ts'
-import type { CourseLanguage } from '../../../shared/languages.ts'
+import { type CourseLanguage, normFor } from '../../../shared/languages.ts'
 import type { Utterance } from '../../../speech/utterance.ts'
+import {
+  type SynthesisRequest,
+  type Synthesizer,
+  SynthesizerError,
+} from '../../engines/synthesizer/synthesizer-port.ts'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import { failure } from '../../platform/failure.ts'
+import { poolFailure } from '../../platform/workers/pool-failure.ts'
+import type { CreditsService } from '../credits/credits.service.ts'
 import * as repository from './review.repository.ts'
 import {
   answered,
@@ -22,19 +30,14 @@ import {
 export type ReviewDependencies = {
   db: Database
   clock: Clock
-  /** The person's time zone, for their day. */
-  timeZoneOf(userId: string): Promise<string>
-  lockAccount(transaction: Transaction, userId: string): Promise<unknown>
+  credits: Pick<CreditsService, 'lock'>
+  /** Their time zone tells their day, and their norm which voice a card is said in. */
+  profileOf(userId: string): Promise<Pick<Profile, 'timeZone' | 'targetLanguage' | 'targetNorm'> | undefined>
   recordLearning(
     transaction: Transaction,
     learning: { userId: string; at: Date; kind: 'review' },
   ): Promise<unknown>
-  /** A card said by the stock voice. */
-  speak(
-    utterance: Utterance,
-    language: CourseLanguage,
-    signal: AbortSignal,
-  ): Promise<{ audio: Uint8Array; mimeType: string }>
+  synthesizer: Pick<Synthesizer, 'synthesize'>
 }
 
 export type ReviewService = ReturnType<typeof createReviewService>
@@ -45,10 +48,10 @@ type State = Omit<RouteAnswer<typeof answerReview>, 'card'>
 export function createReviewService({
   db,
   clock,
-  timeZoneOf,
-  lockAccount,
+  credits,
+  profileOf,
   recordLearning,
-  speak,
+  synthesizer,
 }: ReviewDependencies) {
   return {
     /** Makes cards of a completed lesson, as part of the transaction that completes it. */
@@ -69,7 +72,7 @@ export function createReviewService({
 
     async due(userId: string, limit: number) {
       const at = clock.now()
-      const day = dayIn(await timeZoneOf(userId), at)
+      const day = await dayOf(userId, at)
       const { first } = await repository.countAnswers(db, userId, day)
       const newLimit = Math.max(0, NEW_CARDS_A_DAY - first)
       const rows = await repository.findDue(db, { userId, at, limit, newLimit })
@@ -84,10 +87,10 @@ export function createReviewService({
     async answer(userId: string, id: string, body: RouteValues<typeof answerReview>['body']) {
       if (!z.uuid().safeParse(id).success) throw failure('review.card_not_found')
       const at = clock.now()
-      const day = dayIn(await timeZoneOf(userId), at)
+      const day = await dayOf(userId, at)
       return db.transaction(async (transaction) => {
         // The account first, as everywhere: counting the day takes its lock as well.
-        await lockAccount(transaction, userId)
+        await credits.lock(transaction, userId)
         const card = await repository.lockCard(transaction, userId, id)
         if (!card) throw failure('review.card_not_found')
         if (card.reps !== body.reps) {
@@ -117,6 +120,7 @@ export function createReviewService({
     ) {
       const at = clock.now()
       const { total } = await repository.countCards(db, userId, at)
+      const profile = await profileOf(userId)
       const rows = await repository.findAfter(db, {
         userId,
         limit: limit + 1,
@@ -126,14 +130,28 @@ export function createReviewService({
       const shown = rows.slice(0, limit)
       const items = []
       for (const row of shown) {
-        const { audio, mimeType } = await speak(utteranceOf(row), row.language as CourseLanguage, signal)
-        items.push({
-          card: present(row, at),
-          audio: { mimeType, base64: Buffer.from(audio).toString('base64') },
-        })
+        const spoken = row.language as CourseLanguage
+        const norm = normFor(spoken, profile?.targetLanguage === spoken ? profile.targetNorm : null)
+        const audio = await speak({ utterance: utteranceOf(row), norm, gender: 'female' }, signal)
+        items.push({ card: present(row, at), audio })
       }
       return { total, items, nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
     },
+  }
+
+  /** A card that cannot be spoken goes without its audio; an engine that is busy ends the page. */
+  async function speak(request: SynthesisRequest, signal: AbortSignal) {
+    try {
+      const { bytes, mimeType } = await synthesizer.synthesize(request, signal)
+      return { mimeType, base64: Buffer.from(bytes).toString('base64') }
+    } catch (cause) {
+      if (cause instanceof SynthesizerError) return null
+      throw poolFailure(cause) ?? cause
+    }
+  }
+
+  async function dayOf(userId: string, at: Date): Promise<string> {
+    return dayIn((await profileOf(userId))?.timeZone ?? 'UTC', at)
   }
 
   async function stateOf(
