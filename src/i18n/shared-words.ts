@@ -22,4 +22,6 @@ export const SHARED_WORDS: ReadonlySet<string> = new Set([
   '{{share}}',
   '{{value}}',
   '{{value}} ms',
+  '{{score}}%',
+  'Tutor',
 ])

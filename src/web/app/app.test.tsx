@@ -260,8 +260,8 @@ describe('the bars', () => {
             .getAllByRole('link')
             .map((link) => link.getAttribute('href'))
         : []
-    expect(links(bar)).toEqual(['/dashboard', '/practice'])
-    expect(links(dock)).toEqual(['/', '/dashboard', '/practice', '/settings'])
+    expect(links(bar)).toEqual(['/dashboard', '/lessons', '/practice'])
+    expect(links(dock)).toEqual(['/', '/dashboard', '/lessons', '/practice', '/settings'])
   })
 
   it('A-06 take the keyboard past them to the content', async () => {

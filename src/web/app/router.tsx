@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   parseSearchWith,
+  redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
 import type { TextKey } from '../../i18n/keys.ts'
@@ -96,7 +97,36 @@ const dashboard = createRoute({
   getParentRoute: () => learners,
   path: PLACES.dashboard.path,
   staticData: { title: PLACES.dashboard.title },
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+})
+
+const lessons = createRoute({
+  getParentRoute: () => learners,
+  path: PLACES.lessons.path,
+  staticData: { title: PLACES.lessons.title },
+  component: lazyRouteComponent(() => import('../features/lessons/lessons-page.tsx'), 'LessonsPage'),
+})
+
+type LessonSearch = { tab?: string | undefined; say?: string | undefined }
+
+const lesson = createRoute({
+  getParentRoute: () => learners,
+  path: PLACES.lesson.path,
+  staticData: { title: PLACES.lesson.title },
+  validateSearch: (search: Record<string, unknown>): LessonSearch => ({
+    tab: code(search.tab),
+    say: code(search.say),
+  }),
+  component: lazyRouteComponent(() => import('./lesson-screen.tsx'), 'LessonScreen'),
+})
+
+/** The other address of a lesson leads to the one that counts. */
+const lessonByOtherName = createRoute({
+  getParentRoute: () => root,
+  path: '/lessons/$id',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: PLACES.lesson.path, params, replace: true })
+  },
 })
 
 const practice = createRoute({
@@ -116,8 +146,9 @@ const settings = createRoute({
 const tree = root.addChildren([
   visitors.addChildren([landing, verify, engine]),
   auth,
+  lessonByOtherName,
   newcomers.addChildren([onboarding]),
-  learners.addChildren([dashboard, practice, settings]),
+  learners.addChildren([dashboard, lessons, lesson, practice, settings]),
 ])
 
 /** A router over every screen. Pages are fetched when they are first visited, or when a link to them is touched. */

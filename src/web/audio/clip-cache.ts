@@ -13,8 +13,8 @@ export type ModelAudio = {
 
 const DATABASE = 'timbre-clips'
 const STORE = 'clips'
-/** About a minute of speech each; the oldest go first. */
-export const MOST_CLIPS = 60
+/** A few seconds of speech each, some 60 MB at most; the oldest go first. A whole lesson must find its place. */
+export const MOST_CLIPS = 300
 
 type Row = { key: string; usedAt: number; audio: ModelAudio }
 
@@ -22,6 +22,11 @@ export type ClipCache = {
   find(key: string): Promise<ModelAudio | undefined>
   keep(key: string, audio: ModelAudio): Promise<void>
   clear(): Promise<void>
+}
+
+export type ClipKeys = {
+  /** The keys of everything that is here. */
+  keys(): Promise<string[]>
 }
 
 export type OwnVoiceForgetting = {
@@ -43,7 +48,7 @@ export function clipKey(userId: string, phrase: { norm: string; text: string }, 
  */
 export function createClipCache(
   databases: () => IDBFactory | undefined = browserDatabases,
-): ClipCache & OwnVoiceForgetting {
+): ClipCache & ClipKeys & OwnVoiceForgetting {
   let opened: Promise<IDBDatabase> | undefined
   const open = () => {
     opened ??= openDatabase(databases()).catch((error: unknown) => {
@@ -76,6 +81,8 @@ export function createClipCache(
         if (surplus > 0) await dropOldest(store, surplus)
       })
     },
+    keys: async () =>
+      (await using(async (store) => await done<IDBValidKey[]>(store.getAllKeys())))?.map(String) ?? [],
     async clear() {
       await using((store) => done(store.clear()))
     },

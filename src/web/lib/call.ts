@@ -6,6 +6,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined
   /** Makes a paid call safe to send again: the server answers the first result and charges once. */
   idempotencyKey?: string | undefined
+  /** The request outlives the page, for what is sent while it is being closed. */
+  keepalive?: boolean
 }
 
 /**
@@ -28,6 +30,7 @@ export async function call<R extends Route>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: options.signal ?? null,
+    ...(options.keepalive ? { keepalive: true } : {}),
   })
   const answer = await readJson(response)
   if (!response.ok) throw failureOf(response.status, answer)

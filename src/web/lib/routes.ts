@@ -14,7 +14,8 @@ export const PLACES = {
   onboarding: { path: '/onboarding', title: 'common.title.onboarding', available: true },
   dashboard: { path: '/dashboard', title: 'common.title.dashboard', available: true },
   practice: { path: '/practice', title: 'common.title.practice', available: true },
-  lessons: { path: '/lessons', title: 'common.title.lessons', available: false },
+  lessons: { path: '/lessons', title: 'common.title.lessons', available: true },
+  lesson: { path: '/lesson/$id', title: 'common.title.lessons', available: true },
   translate: { path: '/translate', title: 'common.title.translate', available: false },
   settings: { path: '/settings', title: 'common.title.settings', available: true },
   pricing: { path: '/pricing', title: 'common.title.pricing', available: false },
@@ -23,6 +24,12 @@ export const PLACES = {
   engine: { path: '/engine', title: 'common.title.engine', available: true },
   terms: { path: '/terms-of-service', title: 'common.title.terms', available: false },
 } as const satisfies Record<string, Place>
+
+/** Parts of pages that are laid out and not built yet. */
+export const PARTS = {
+  /** The assistant that answers inside a lesson. */
+  assistant: false as boolean,
+}
 
 export type PlaceName = keyof typeof PLACES
 

@@ -103,6 +103,8 @@ export const dashboard = {
   'actions.label': 'Quick actions',
   'actions.practice': 'Practise a phrase',
   'actions.practiceText': 'Hear it, say it, see each sound',
+  'actions.create': 'Create a custom lesson',
+  'actions.createText': 'Say what you need it for',
   'actions.lessons': 'Browse lessons',
   'actions.lessonsText': { one: '{{count}} finished', other: '{{count}} finished' },
   'actions.translate': 'Translate',

@@ -104,6 +104,8 @@ export const dashboard = {
   'actions.label': 'Acciones rápidas',
   'actions.practice': 'Practicar una frase',
   'actions.practiceText': 'Escúchala, dila y mira cada sonido',
+  'actions.create': 'Crear una lección a medida',
+  'actions.createText': 'Cuenta para qué la necesitas',
   'actions.lessons': 'Ver las lecciones',
   'actions.lessonsText': { one: '{{count}} terminada', other: '{{count}} terminadas' },
   'actions.translate': 'Traducir',

@@ -103,6 +103,8 @@ export const dashboard = {
   'actions.label': 'Ações rápidas',
   'actions.practice': 'Praticar uma frase',
   'actions.practiceText': 'Ouça, fale e veja cada som',
+  'actions.create': 'Criar uma lição sob medida',
+  'actions.createText': 'Diga para que você precisa dela',
   'actions.lessons': 'Ver as aulas',
   'actions.lessonsText': { one: '{{count}} concluída', other: '{{count}} concluídas' },
   'actions.translate': 'Traduzir',

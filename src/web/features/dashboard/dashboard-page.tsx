@@ -12,8 +12,13 @@ import { StreakCard } from './streak-card.tsx'
 import { useMilestoneParty } from './use-milestone-party.ts'
 import { Welcome } from './welcome.tsx'
 
+type DashboardPageProps = {
+  /** Opens the conversation that makes a lesson. */
+  onCreateLesson?: () => void
+}
+
 /** Home of a learner. */
-export function DashboardPage() {
+export function DashboardPage({ onCreateLesson }: DashboardPageProps) {
   const me = useMe()
   const metrics = useQuery(metricsQuery(undefined))
   useMilestoneParty(me ?? undefined)
@@ -30,7 +35,7 @@ export function DashboardPage() {
       <Sounded />
       <div className="dashboard-foot">
         <GettingStarted me={me} sessions={sessions} />
-        <QuickActions me={me} />
+        <QuickActions me={me} onCreateLesson={onCreateLesson} />
       </div>
     </>
   )

@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeftRight, BookOpen, ChevronRight, type LucideIcon, Mic, SlidersHorizontal } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  BookOpen,
+  ChevronRight,
+  type LucideIcon,
+  MessageCirclePlus,
+  Mic,
+  SlidersHorizontal,
+} from 'lucide-react'
 import type { Me } from '../../../contract/profile.ts'
 import type { TextKey } from '../../../i18n/keys.ts'
 import { useTranslate } from '../../lib/language.tsx'
@@ -35,13 +43,25 @@ const ACTIONS: readonly Action[] = [
   },
 ]
 
+type QuickActionsProps = { me: Me; onCreateLesson?: (() => void) | undefined }
+
 /** The ways from here, of those that exist. */
-export function QuickActions({ me }: { me: Me }) {
+export function QuickActions({ me, onCreateLesson }: QuickActionsProps) {
   const { t } = useTranslate()
   return (
     <section aria-labelledby="actions-title">
       <h2 id="actions-title">{t('dashboard.actions.title')}</h2>
       <nav className="actions" aria-label={t('dashboard.actions.label')}>
+        {onCreateLesson && (
+          <button type="button" onClick={onCreateLesson}>
+            <Icon of={MessageCirclePlus} />
+            <span>
+              <b>{t('dashboard.actions.create')}</b>
+              <span>{t('dashboard.actions.createText')}</span>
+            </span>
+            <Icon of={ChevronRight} />
+          </button>
+        )}
         {ACTIONS.filter(({ place }) => isAvailable(place)).map((action) => (
           <Link key={action.place} to={PLACES[action.place].path as string}>
             <Icon of={action.icon} />

@@ -17,11 +17,13 @@ export function PhraseMeaning({ phrase, brief }: { phrase: Phrase; brief?: boole
           {latin}
         </p>
       )}
-      <Foreign lang={meaningLanguage} as="p" className="lead italic">
-        <span className="sr-only">{t('practice.phrase.meaning')}: </span>
-        {phrase.translation}
-      </Foreign>
-      {!brief && (
+      {phrase.translation && (
+        <Foreign lang={meaningLanguage} as="p" className="lead italic">
+          <span className="sr-only">{t('practice.phrase.meaning')}: </span>
+          {phrase.translation}
+        </Foreign>
+      )}
+      {!brief && phrase.context && (
         <p className="mute meaning-context">
           <Mixed text={phrase.context} lang={phrase.norm} />
         </p>

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { HearRow } from './hear-row.tsx'
 import { mergeWords } from './merged-words.ts'
-import { type Phrase, wordsOf } from './phrase.ts'
+import { type Phrase, withSounds, wordsOf } from './phrase.ts'
 import { PhraseHeading } from './phrase-heading.tsx'
 import { PhraseMeaning } from './phrase-meaning.tsx'
 import { analysisPriceFor } from './prices.ts'
@@ -23,10 +23,12 @@ type PhraseScreenProps = {
   phrase: Phrase
   /** The keys that are not about this phrase. */
   keys: KeyActs
+  /** The lesson the phrase belongs to, if any. */
+  lessonId?: string | undefined
 }
 
 /** One phrase from hearing it to its result. */
-export function PhraseScreen({ me, phrase, keys }: PhraseScreenProps) {
+export function PhraseScreen({ me, phrase, keys, lessonId }: PhraseScreenProps) {
   const { t } = useTranslate()
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const model = useModelVoice(me.user.id, phrase, setTrouble)
@@ -42,13 +44,16 @@ export function PhraseScreen({ me, phrase, keys }: PhraseScreenProps) {
   const heldAudio = model.voice?.base64 ?? own.heard?.base64
   const practising = useStage({
     phrase,
+    lessonId,
     heldAudio,
     acceptModel: model.accept,
     onTrouble: setTrouble,
     onAnalysed: () => showToast.success(t('practice.analyse.done')),
   })
   const { stage } = practising
-  const words = useMemo(() => mergeWords(wordsOf(phrase), null), [phrase])
+  const timings = model.voice?.timings
+  const spoken = useMemo(() => withSounds(phrase, timings), [phrase, timings])
+  const words = useMemo(() => mergeWords(wordsOf(spoken), null), [spoken])
   const price = analysisPriceFor({
     freeAnalysesLeft: me.freeAnalysesLeft,
     holdsAudio: heldAudio !== undefined,
@@ -101,7 +106,7 @@ export function PhraseScreen({ me, phrase, keys }: PhraseScreenProps) {
           {notice}
           <ResultView
             key={stage.analysis.sessionId}
-            phrase={phrase}
+            phrase={spoken}
             take={stage.take}
             analysis={stage.analysis}
             model={model.voice}
@@ -111,7 +116,7 @@ export function PhraseScreen({ me, phrase, keys }: PhraseScreenProps) {
         </>
       ) : (
         <div className="say" data-stage={stage.name}>
-          <PhraseHeading phrase={phrase} words={words} />
+          <PhraseHeading phrase={spoken} words={words} />
           <PhraseMeaning phrase={phrase} />
           <HearRow model={model} own={own} onHearModel={() => hear('model')} onHearOwn={() => hear('own')} />
           {notice}

@@ -1,4 +1,4 @@
-import type { generatePracticePhrase } from '../../../contract/practice.ts'
+import type { generatePracticePhrase, ModelTimings } from '../../../contract/practice.ts'
 import type { RouteAnswer } from '../../../contract/route.ts'
 import { languageNamed } from '../../../shared/languages.ts'
 
@@ -33,6 +33,14 @@ export function wordsOf({ targetPhrase, words }: Pick<Phrase, 'targetPhrase' | '
     before = opening
     return whole
   })
+}
+
+/** The phrase with the words as the model said them, where it came without their sounds. */
+export function withSounds(phrase: Phrase, said: Pick<ModelTimings, 'words'> | undefined): Phrase {
+  const known = phrase.words.some((word) => word.ipa !== '')
+  if (known || !said || said.words.length === 0) return phrase
+  const words = said.words.map(({ text, charStart, charEnd, ipa }) => ({ text, charStart, charEnd, ipa }))
+  return { ...phrase, words }
 }
 
 /** What stands between two words: what closes the one, and what opens the other. */

@@ -3,10 +3,10 @@ import type { ModelTimings } from '../../../contract/practice.ts'
 import { fromBase64 } from '../../audio/base64.ts'
 import { type Clip, decodeClip } from '../../audio/clip.ts'
 import { clipKey, type ModelAudio } from '../../audio/clip-cache.ts'
+import { mannerOf, type SpeechWish, useSpeechPurchase } from '../../lib/speech-purchase.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import type { Phrase } from './phrase.ts'
 import { clips, player } from './sound.ts'
-import { mannerOf, type SpeechWish, useSpeechPurchase } from './speech-purchase.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
 export type Gender = 'male' | 'female'
@@ -108,7 +108,7 @@ export function useModelVoice(
 }
 
 function wishFor(phrase: Phrase, voiceGender: Gender): SpeechWish {
-  return { text: phrase.targetPhrase, language: phrase.norm, voiceGender, ...mannerOf(phrase) }
+  return { text: phrase.targetPhrase, language: phrase.norm, voiceGender, ...mannerOf(phrase.words.length) }
 }
 
 async function voiceOf(audio: ModelAudio): Promise<ModelVoice> {

@@ -4,9 +4,9 @@ import { fromBase64 } from '../../audio/base64.ts'
 import { type Clip, decodeClip } from '../../audio/clip.ts'
 import { clipKey, type ModelAudio } from '../../audio/clip-cache.ts'
 import { useSharedVoice, voiceQuery } from '../../audio/own-voice.ts'
+import { mannerOf, type SpeechWish, useSpeechPurchase } from '../../lib/speech-purchase.ts'
 import type { Phrase } from './phrase.ts'
 import { clips, player } from './sound.ts'
-import { mannerOf, type SpeechWish, useSpeechPurchase } from './speech-purchase.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 import type { Gender } from './use-model-voice.ts'
 
@@ -124,7 +124,7 @@ function stateOf(voice: { ready: unknown; profile: { status: string } | null } |
 
 function wishFor(phrase: Phrase, voiceGender: Gender): SpeechWish {
   const { targetPhrase: text, norm: language } = phrase
-  return { text, language, voiceGender, useClonedVoice: true, ...mannerOf(phrase) }
+  return { text, language, voiceGender, useClonedVoice: true, ...mannerOf(phrase.words.length) }
 }
 
 async function clipOf(audio: ModelAudio): Promise<Clip> {

@@ -8,7 +8,7 @@ import { RecorderError } from '../../audio/recorder-error.ts'
 import { type Take, takeOf } from '../../audio/take.ts'
 import { call } from '../../lib/call.ts'
 import { meQuery } from '../../lib/me.ts'
-import { createPaidAct } from './paid-call.ts'
+import { createPaidAct } from '../../lib/paid-call.ts'
 import type { Phrase } from './phrase.ts'
 import { player } from './sound.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
@@ -29,6 +29,8 @@ const READY: Stage = { name: 'ready' }
 
 type StageDependencies = {
   phrase: Phrase | undefined
+  /** The lesson the phrase belongs to, if any. */
+  lessonId: string | undefined
   /** Audio of the phrase that is paid for, in whatever voice: with it the analysis costs less. */
   heldAudio: string | undefined
   acceptModel(audio: { base64: string; timings: Analysis['model']; gender: 'female' }): Promise<unknown>
@@ -37,7 +39,14 @@ type StageDependencies = {
 }
 
 /** From silence to a result, for the open phrase; another phrase begins anew. */
-export function useStage({ phrase, heldAudio, acceptModel, onTrouble, onAnalysed }: StageDependencies) {
+export function useStage({
+  phrase,
+  lessonId,
+  heldAudio,
+  acceptModel,
+  onTrouble,
+  onAnalysed,
+}: StageDependencies) {
   const [stage, setStage] = useState<Stage>(READY)
   const client = useQueryClient()
   const act = useRef(createPaidAct<ReturnType<typeof bodyFor>>())
@@ -115,7 +124,7 @@ export function useStage({ phrase, heldAudio, acceptModel, onTrouble, onAnalysed
     player.stop()
     onTrouble(null)
     setStage({ name: 'analysing', take })
-    const { key, body } = act.current.begin(take.id, () => bodyFor(take, phrase, heldAudio))
+    const { key, body } = act.current.begin(take.id, () => bodyFor(take, phrase, { heldAudio, lessonId }))
     try {
       const analysis = await call(analyzeSpeech, { body }, { idempotencyKey: key, signal: abort.signal })
       act.current.answered()
@@ -162,11 +171,14 @@ function afterCharge(me: Me, { creditsUsed, onTheHouse }: Analysis): Me {
   }
 }
 
-function bodyFor(take: Take, phrase: Phrase, heldAudio: string | undefined) {
+type BodyExtras = { heldAudio: string | undefined; lessonId: string | undefined }
+
+function bodyFor(take: Take, phrase: Phrase, { heldAudio, lessonId }: BodyExtras) {
   return {
     userAudio: take.base64,
     targetText: phrase.targetPhrase,
     language: phrase.norm,
     cachedAiAudio: heldAudio ?? null,
+    ...(lessonId ? { lessonId } : {}),
   }
 }

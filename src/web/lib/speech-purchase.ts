@@ -1,10 +1,9 @@
 import { useRef } from 'react'
-import { generateSpeech } from '../../../contract/practice.ts'
-import type { RouteAnswer, RouteInput } from '../../../contract/route.ts'
-import { call } from '../../lib/call.ts'
-import { useRefreshMe } from '../../lib/me.ts'
+import { generateSpeech } from '../../contract/practice.ts'
+import type { RouteAnswer, RouteInput } from '../../contract/route.ts'
+import { call } from './call.ts'
+import { useRefreshMe } from './me.ts'
 import { createPaidAct } from './paid-call.ts'
-import type { Phrase } from './phrase.ts'
 
 export type Spoken = RouteAnswer<typeof generateSpeech>
 export type SpeechWish = RouteInput<typeof generateSpeech>['body']
@@ -29,6 +28,6 @@ export function useSpeechPurchase() {
 }
 
 /** M-03: how freely a voice may say it: a single word more so than a phrase. */
-export function mannerOf(phrase: Phrase): { stability: number; similarity: number } {
-  return { stability: phrase.words.length === 1 ? 0.4 : 0.5, similarity: 0.75 }
+export function mannerOf(words: number): { stability: number; similarity: number } {
+  return { stability: words === 1 ? 0.4 : 0.5, similarity: 0.75 }
 }

@@ -1,4 +1,4 @@
-import { isApiError } from '../../lib/api-error.ts'
+import { isApiError } from './api-error.ts'
 
 /** A paid request that may have to be sent again: what is sent and its key stay the same until it is answered. */
 export type PaidCall<Body> = { key: string; body: Body }
