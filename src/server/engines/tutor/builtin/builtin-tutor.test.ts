@@ -53,16 +53,17 @@ describe('the built-in tutor', () => {
   itConformsAsTutor(() => tutor)
 
   it('K-03 asks for what is missing, one thing at a time, with answers to tap', async () => {
-    const turns = await talk(['Hello', 'German', 'I am a beginner', 'clothes', 'short'])
+    const turns = await talk(['Hello', 'What do you mean?', 'German', 'I am a beginner', 'clothes', 'short'])
     expect(turns.map((turn) => (turn.kind === 'question' ? turn.reply : turn.draft.topic))).toEqual([
+      'Which language would you like to learn?',
       'I did not quite get that. Which language would you like to learn?',
       'How much do you know already? Beginner, intermediate or advanced?',
       'What should the lesson be about?',
       'How long should it be? Short takes about 8 minutes, standard 12, long 18.',
       'shopping',
     ])
-    expect(turns[1]?.kind === 'question' && turns[1].suggestions).toContain('Intermediate')
-    expect(turns[2]?.kind === 'question' && turns[2].suggestions).toContain('Shopping')
+    expect(turns[2]?.kind === 'question' && turns[2].suggestions).toContain('Intermediate')
+    expect(turns[3]?.kind === 'question' && turns[3].suggestions).toContain('Shopping')
   })
 
   it('K-02 understands the languages and levels in the three languages of the interface', async () => {

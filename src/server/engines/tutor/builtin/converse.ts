@@ -25,7 +25,9 @@ export function converse(
   { messages, learner, seed, draftId }: Conversation,
 ): TutorTurn {
   const say = speakerOf(texts, learner.interfaceLanguage)
-  const wishes = understand(messages)
+  const heard = understand(messages)
+  // Whoever only says hello has not been misunderstood.
+  const wishes = { ...heard, unclear: heard.unclear && messages.some(({ role }) => role === 'assistant') }
   const topics = library.topics.map(({ id, name }) => ({
     id,
     name: name[explainedIn(learner.interfaceLanguage)],

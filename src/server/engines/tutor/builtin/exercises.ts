@@ -166,18 +166,12 @@ export function sceneExercises(
     native: meaning.text,
   }))
   return [...random.shuffle(played), ...random.shuffle(situations)]
+    .flatMap(({ prompt, answer, native }): LessonExercise[] => {
+      if (answer === undefined) return []
+      const content = { prompt, target_response: answer, ...(native ? { native } : {}) }
+      return [{ type: 'Role Play Scenario', question: say('exercise.scene'), content }]
+    })
     .slice(0, count)
-    .flatMap(({ prompt, answer, native }): LessonExercise[] =>
-      answer === undefined
-        ? []
-        : [
-            {
-              type: 'Role Play Scenario',
-              question: say('exercise.scene'),
-              content: { prompt, target_response: answer, ...(native ? { native } : {}) },
-            },
-          ],
-    )
 }
 
 function answersTo(

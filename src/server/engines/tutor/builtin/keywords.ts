@@ -92,18 +92,7 @@ export const FOCUS_WORDS: Keywords<'vocabulary' | 'grammar' | 'conversation' | '
 
 /** By the ids of the topics in the course content. */
 export const TOPIC_WORDS: Keywords<string> = {
-  greetings: [
-    'greet*',
-    'hello',
-    'goodbye',
-    'polite*',
-    'salud*',
-    'hola',
-    'cortesia',
-    'saudac*',
-    'cumpriment*',
-    'ola',
-  ],
+  greetings: ['greet*', 'polite*', 'saludo*', 'saludar', 'cortesia', 'saudac*', 'cumpriment*'],
   introductions: ['introduc*', 'myself', 'present*', 'apresent*', 'conocer', 'conhecer', 'meeting'],
   'family-friends': [
     'famil*',

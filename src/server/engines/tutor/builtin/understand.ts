@@ -110,7 +110,7 @@ function isOwn(tokens: readonly string[], place: number): boolean {
 function wantedTopic(text: string): string | undefined {
   const tokens = text.split(' ')
   const places = [...placesOf(text, TOPIC_WORDS)].filter(
-    ([, place]) => !tokens.slice(Math.max(0, place - 2), place).some((token) => NEGATIONS.test(token)),
+    ([, place]) => !NEGATIONS.test(tokens[place - 1] ?? ''),
   )
   return places.sort((left, right) => left[1] - right[1])[0]?.[0]
 }
