@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lessons } from './features/lessons/lessons.tables.ts'
 import { voiceAnalysisSessions } from './features/practice/practice.tables.ts'
 import { startTestServer, type TestPerson, type TestServer } from './testing/test-server.ts'
 
@@ -9,6 +10,7 @@ let operations: Operation[]
 let owner: TestPerson
 let stranger: TestPerson
 let sessionId: string
+let lessonId: string
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -29,6 +31,20 @@ beforeAll(async () => {
     })
     .returning({ id: voiceAnalysisSessions.id })
   sessionId = row?.id ?? ''
+  const [lesson] = await server.database.db
+    .insert(lessons)
+    .values({
+      createdByUserId: owner.id,
+      title: 'secreto',
+      description: 'secreto',
+      difficultyLevel: 'Beginner',
+      language: 'spanish',
+      estimatedTime: 5,
+      remixCredits: 15,
+      content: lessonOfNothing(),
+    })
+    .returning({ id: lessons.id })
+  lessonId = lesson?.id ?? ''
 })
 afterAll(() => server.stop())
 
@@ -55,7 +71,7 @@ const at = (path: string) =>
   path
     .replace('{language}', 'spanish')
     .replace('{index}', '0')
-    .replace(/\{[^}]+\}/g, sessionId)
+    .replace(/\{[^}]+\}/g, path.startsWith('/api/lessons') ? lessonId : sessionId)
 
 /** A body with everything somebody might try: other people's ids, balances, prices, roles. */
 const GREEDY = {
@@ -79,6 +95,14 @@ const GREEDY = {
   text: 'Hola',
   targetText: 'Hola',
   userAudio: 'AAAA',
+  get lessonId() {
+    return lessonId
+  },
+  messages: [{ role: 'user', content: 'Hola' }],
+  rating: 'good',
+  mode: 'recall',
+  reps: 0,
+  lessonData: { title: 'Hola', objectives: ['Hablar'], language: 'spanish', difficulty: 'Beginner' },
   audio: 'AAAA',
   audioPath: 'voice-samples/x/1.webm',
   language: 'spanish',
@@ -96,6 +120,8 @@ it('T-03 describes the whole interface, and answers every described route', asyn
       '/api/functions/grant-daily-credits',
       '/api/practice/sessions',
       '/api/plans',
+      '/api/lessons/{id}',
+      '/api/functions/finalize-lesson',
     ]),
   )
 })
@@ -222,6 +248,19 @@ it('is ready and healthy', async () => {
   expect((await server.visit('GET', '/api/health')).body).toEqual({ status: 'ok' })
   expect((await server.visit('GET', '/api/ready')).body).toMatchObject({ status: 'ready' })
 })
+
+function lessonOfNothing() {
+  return {
+    type: 'lesson',
+    objectives: ['secreto'],
+    culturalNotes: [],
+    estimatedTime: 5,
+    vocabulary: [{ target: 'secreto', native: 'secret' }],
+    grammar: [],
+    exercises: [],
+    phrases: [],
+  }
+}
 
 function assessmentOfNothing() {
   return {
