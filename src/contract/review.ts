@@ -73,6 +73,17 @@ export const answerReview = defineRoute({
   failures: ['review.card_not_found'],
 })
 
+export const getReviewAudio = defineRoute({
+  method: 'get',
+  path: '/api/review/{id}/audio',
+  access: 'learner',
+  tag: 'review',
+  summary: 'A card said by the stock voice; hearing is part of a review and costs nothing',
+  params: z.object({ id: z.string().max(64) }),
+  response: z.object({ mimeType: z.string(), audio: z.string().describe('Base64.') }),
+  failures: ['review.card_not_found', 'speech.failed', 'engine.busy', 'engine.timeout'],
+})
+
 export const exportReview = defineRoute({
   method: 'get',
   path: '/api/review/export',

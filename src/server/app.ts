@@ -105,7 +105,7 @@ export function createApp(parts: AppParts): OpenAPIHono {
   })
   registerReviewRoutes(app, auth, {
     review: parts.review,
-    limitExport: limitRate({ name: 'review_export', requests: 120, seconds: 60, by: 'caller' }),
+    limitSpeaking: limitRate({ name: 'review_speech', requests: 120, seconds: 60, by: 'caller' }),
   })
   registerVoiceRoutes(app, auth, {
     voice: parts.voice,

@@ -298,7 +298,7 @@ describe('a remix', () => {
   it.each([
     [
       'somebody else’s',
-      async () => {
+      async (): Promise<string> => {
         const owner = await fixture.person(10)
         return (await fixture.lessons.finalize({ userId: owner, signal }, { lessonData: draftOf() })).lessonId
       },
@@ -307,7 +307,7 @@ describe('a remix', () => {
     ['a malformed', async () => "1' or true"],
     [
       'a ready',
-      async () => {
+      async (): Promise<string> => {
         await fixture.seed()
         const userId = await fixture.person()
         const { items } = await fixture.lessons.list(userId, { limit: 2 })

@@ -30,6 +30,18 @@ it('G-01 has cards of a completed lesson to answer', async () => {
   expect(wrong.status).toBe(400)
 })
 
+it('says a card without a charge', async () => {
+  const { body } = await person.call('GET', '/api/review?limit=1')
+  const before = (await person.call('GET', '/api/credits')).body.available
+  const [card] = body.cards as ReviewCard[]
+  const said = await person.call('GET', `/api/review/${card!.id}/audio`)
+  const { samples } = decodeWav(new Uint8Array(Buffer.from(said.body.audio as string, 'base64')))
+  expect(samples.some((sample) => Math.abs(sample) > 0.1)).toBe(true)
+  expect((await person.call('GET', '/api/credits')).body.available).toBe(before)
+  const stranger = await server.person()
+  expect((await stranger.call('GET', `/api/review/${card!.id}/audio`)).status).toBe(404)
+})
+
 it('exports every card with its audio, a page at a time', { timeout: 60_000 }, async () => {
   const seen = new Set<string>()
   let cursor: string | null = null

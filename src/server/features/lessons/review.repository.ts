@@ -85,6 +85,14 @@ export async function countAnswers(
   return { answered: row?.answered ?? 0, first: row?.first ?? 0 }
 }
 
+export async function findCard(db: Database, userId: string, id: string): Promise<CardRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(reviewCards)
+    .where(and(eq(reviewCards.userId, userId), eq(reviewCards.id, id)))
+  return row
+}
+
 export async function lockCard(
   transaction: Transaction,
   userId: string,

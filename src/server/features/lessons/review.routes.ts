@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { answerReview, exportReview, getReview } from '../../../contract/review.ts'
+import { answerReview, exportReview, getReview, getReviewAudio } from '../../../contract/review.ts'
 import { type RouteServices, registerRoute } from '../../platform/routing/register-route.ts'
 import type { ReviewService } from './review.service.ts'
 
@@ -9,11 +9,11 @@ export function registerReviewRoutes(
   services: RouteServices,
   {
     review,
-    limitExport,
+    limitSpeaking,
   }: {
     review: ReviewService
-    /** Every page of an export has the synthesizer speak. */
-    limitExport: MiddlewareHandler
+    /** These have the synthesizer speak. */
+    limitSpeaking: MiddlewareHandler
   },
 ): void {
   registerRoute(app, services, getReview, ({ query }, { caller }) => review.due(caller.userId, query.limit))
@@ -23,8 +23,15 @@ export function registerReviewRoutes(
   registerRoute(
     app,
     services,
+    getReviewAudio,
+    ({ params }, { caller, signal }) => review.audio(caller.userId, params.id, signal),
+    limitSpeaking,
+  )
+  registerRoute(
+    app,
+    services,
     exportReview,
     ({ query }, { caller, signal }) => review.export(caller.userId, query, signal),
-    limitExport,
+    limitSpeaking,
   )
 }

@@ -6,7 +6,6 @@ import type { RouteAnswer, RouteValues } from '../../../contract/route.ts'
 import { dayIn } from '../../../shared/calendar.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import { type CourseLanguage, normFor } from '../../../shared/languages.ts'
-import type { Utterance } from '../../../speech/utterance.ts'
 import {
   type SynthesisRequest,
   type Synthesizer,
@@ -109,6 +108,15 @@ export function createReviewService({
       })
     },
 
+    /** @throws Failure `review.card_not_found`, `speech.failed` for a text that cannot be spoken */
+    async audio(userId: string, id: string, signal: AbortSignal) {
+      const row = z.uuid().safeParse(id).success ? await repository.findCard(db, userId, id) : undefined
+      if (!row) throw failure('review.card_not_found')
+      const audio = await speak(requestFor(row, await profileOf(userId)), signal)
+      if (!audio) throw failure('speech.failed')
+      return { mimeType: audio.mimeType, audio: audio.base64 }
+    },
+
     async export(
       userId: string,
       {
@@ -130,9 +138,7 @@ export function createReviewService({
       const shown = rows.slice(0, limit)
       const items = []
       for (const row of shown) {
-        const spoken = row.language as CourseLanguage
-        const norm = normFor(spoken, profile?.targetLanguage === spoken ? profile.targetNorm : null)
-        const audio = await speak({ utterance: utteranceOf(row), norm, gender: 'female' }, signal)
+        const audio = await speak(requestFor(row, profile), signal)
         items.push({ card: present(row, at), audio })
       }
       return { total, items, nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
@@ -173,8 +179,17 @@ export function createReviewService({
   }
 }
 
-function utteranceOf({ target, segmented, spoken }: repository.CardRow): Utterance {
-  return { text: target, ...(segmented ? { segmented } : {}), ...(spoken ? { spoken } : {}) }
+/** A card as the stock voice is to say it, in the norm that the person learns. */
+function requestFor(
+  { target, segmented, spoken, language }: repository.CardRow,
+  profile: Pick<Profile, 'targetLanguage' | 'targetNorm'> | undefined,
+): SynthesisRequest {
+  const said = language as CourseLanguage
+  return {
+    utterance: { text: target, ...(segmented ? { segmented } : {}), ...(spoken ? { spoken } : {}) },
+    norm: normFor(said, profile?.targetLanguage === said ? profile.targetNorm : null),
+    gender: 'female',
+  }
 }
 
 function present(row: repository.CardRow, at: Date): ReviewCard {
