@@ -295,26 +295,22 @@ describe('a remix', () => {
     expect(await fixture.available(userId)).toBe(14)
   })
 
-  it.each([
-    [
-      'somebody else’s',
-      async (): Promise<string> => {
-        const owner = await fixture.person(10)
-        return (await fixture.lessons.finalize({ userId: owner, signal }, { lessonData: draftOf() })).lessonId
-      },
-    ],
+  async function lessonOfAnother(): Promise<string> {
+    const owner = await fixture.person(10)
+    return (await fixture.lessons.finalize({ userId: owner, signal }, { lessonData: draftOf() })).lessonId
+  }
+  async function readyLesson(): Promise<string> {
+    await fixture.seed()
+    const { items } = await fixture.lessons.list(await fixture.person(), { limit: 2 })
+    return items[1]?.id ?? ''
+  }
+  const notTheirs: [string, () => Promise<string>][] = [
+    ['somebody else’s', lessonOfAnother],
     ['an unknown', async () => newId()],
     ['a malformed', async () => "1' or true"],
-    [
-      'a ready',
-      async (): Promise<string> => {
-        await fixture.seed()
-        const userId = await fixture.person()
-        const { items } = await fixture.lessons.list(userId, { limit: 2 })
-        return items[1]?.id ?? ''
-      },
-    ],
-  ] as const)('J-08 of %s lesson is none', async (_whose, make) => {
+    ['a ready', readyLesson],
+  ]
+  it.each(notTheirs)('J-08 of %s lesson is none', async (_whose, make) => {
     const lessonId = await make()
     const userId = await fixture.person(50)
     await expect(fixture.lessons.remix({ userId, signal }, { lessonId })).rejects.toThrow(
