@@ -15,12 +15,14 @@ type LessonRowProps = {
   lesson: LessonSummary
   /** Whether the person made it: then it can be remixed and deleted. */
   own: boolean
+  /** Whether its language is said: lists of one language need not. */
+  named: boolean
   onRemix(): void
   onDelete(): void
 }
 
 /** One lesson of the list: its stamp, what it is about, and the way in. */
-export function LessonRow({ lesson, own, onRemix, onDelete }: LessonRowProps) {
+export function LessonRow({ lesson, own, named, onRemix, onDelete }: LessonRowProps) {
   const { t } = useTranslate()
   const { id, title, description, progress } = lesson
   const completed = progress?.completed ?? false
@@ -28,11 +30,11 @@ export function LessonRow({ lesson, own, onRemix, onDelete }: LessonRowProps) {
     <li className="lesson-row">
       <LessonStamp lesson={lesson} />
       <div className="lesson-words">
-        <h2 className="lesson-name">
+        <h3 className="lesson-name">
           <Link to={PLACES.lesson.path} params={{ id }}>
             {title}
           </Link>
-        </h2>
+        </h3>
         <p className="read mute lesson-about">{description}</p>
         <p className="lesson-facts">
           <LevelTag lesson={lesson} />
@@ -41,9 +43,8 @@ export function LessonRow({ lesson, own, onRemix, onDelete }: LessonRowProps) {
               {t('lessons.completed')}
             </Tag>
           )}
-          <span className="mute">{t(`languages.${lesson.language}`)}</span>
+          {named && <span className="mute">{t(`languages.${lesson.language}`)}</span>}
           <span className="mute">{t('lessons.minutes', { count: lesson.estimatedTime })}</span>
-          {own && <span className="quiet">{t('lessons.own')}</span>}
         </p>
       </div>
       <div className="lesson-acts">

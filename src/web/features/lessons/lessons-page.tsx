@@ -16,8 +16,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pick } from '../../ui/select.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { LessonChatDialog } from './lesson-chat-dialog.tsx'
+import { LessonGroups } from './lesson-groups.tsx'
 import { type LanguageFilter, lessonsQuery } from './lesson-queries.ts'
-import { LessonRow } from './lesson-row.tsx'
 import { LessonsWaiting } from './lessons-waiting.tsx'
 import { RemixDialog } from './remix-dialog.tsx'
 
@@ -100,17 +100,14 @@ function LessonList({ me, onCreate }: { me: Me; onCreate(): void }) {
         />
       )}
       {items && items.length > 0 && (
-        <ul className="lesson-list ruled">
-          {items.map((lesson) => (
-            <LessonRow
-              key={lesson.id}
-              lesson={lesson}
-              own={lesson.createdByUserId === me.user.id}
-              onRemix={() => setRemixed(lesson)}
-              onDelete={() => setDeleted(lesson)}
-            />
-          ))}
-        </ul>
+        <LessonGroups
+          lessons={items}
+          userId={me.user.id}
+          complete={!lessons.hasNextPage}
+          named={language === 'all'}
+          onRemix={setRemixed}
+          onDelete={setDeleted}
+        />
       )}
       {lessons.hasNextPage && (
         <Button

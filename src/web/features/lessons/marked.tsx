@@ -2,6 +2,8 @@ import { Fragment } from 'react'
 import { Foreign } from '../../ui/foreign.tsx'
 
 const MARKED = /\*([^*\n]+)\*/u
+/** What is shorter is not broken: an ending such as -l must keep its hyphen. */
+const LONG = 14
 const OTHER_SCRIPT =
   /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Cyrillic}]+(?:[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Cyrillic}]+)*)/u
 
@@ -10,19 +12,18 @@ const OTHER_SCRIPT =
  * written in another script, keep their language, direction and face.
  */
 export function Marked({ text, lang }: { text: string; lang: string }) {
-  return text.split(MARKED).map((piece, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
-      <Foreign key={index} lang={lang} as="em" className="foreign-mark">
-        {piece}
-      </Foreign>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
-      <Fragment key={index}>
+  return text.split(MARKED).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+    <Fragment key={index}>
+      {index % 2 === 1 ? (
+        <Foreign lang={lang} as="em" className={piece.length > LONG ? 'foreign-mark' : 'foreign-mark whole'}>
+          {piece}
+        </Foreign>
+      ) : (
         <Mixed text={piece} lang={lang} />
-      </Fragment>
-    ),
-  )
+      )}
+    </Fragment>
+  ))
 }
 
 function Mixed({ text, lang }: { text: string; lang: string }) {

@@ -1,7 +1,8 @@
 import './practice.css'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Me } from '../../../contract/profile.ts'
 import type { CourseLanguage } from '../../../shared/languages.ts'
+import { KeyHelp } from './key-help.tsx'
 import { type LessonText, phraseOfLesson } from './lesson-text.ts'
 import { PhraseScreen } from './phrase-screen.tsx'
 import { useSilenceOnLeave } from './sound.ts'
@@ -9,18 +10,20 @@ import { useSharedCredits } from './use-shared-credits.ts'
 
 type LessonPhraseProps = {
   me: Me
-  lessonId: string
+  /** None in the review. */
+  lessonId?: string | undefined
   language: CourseLanguage
   norm: string
   item: LessonText
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
 }
 
-/** J-06: a phrase of a lesson, from hearing it to its result. */
+/** J-06: a phrase of a lesson or of the review, from hearing it to its result. */
 export function LessonPhrase({ me, lessonId, language, norm, item, onPrevious, onNext }: LessonPhraseProps) {
   useSilenceOnLeave()
   useSharedCredits()
+  const [help, setHelp] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: lessons are fetched anew with the same texts
   const phrase = useMemo(() => phraseOfLesson(item, { language, norm }), [item.target, language, norm])
   return (
@@ -29,8 +32,13 @@ export function LessonPhrase({ me, lessonId, language, norm, item, onPrevious, o
         me={me}
         phrase={phrase}
         lessonId={lessonId}
-        keys={{ ...(onPrevious ? { previous: onPrevious } : {}), ...(onNext ? { next: onNext } : {}) }}
+        keys={{
+          ...(onPrevious ? { previous: onPrevious } : {}),
+          ...(onNext ? { next: onNext } : {}),
+          help: () => setHelp(true),
+        }}
       />
+      <KeyHelp open={help} onOpenChange={setHelp} />
     </div>
   )
 }
