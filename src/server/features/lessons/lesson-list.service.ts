@@ -17,8 +17,8 @@ export function createLessonList(
 ) {
   return {
     /**
-     * J-01: own lessons, newest first, then the ready ones in their order. A language that is named holds for both;
-     * when none is, own lessons of every language and the ready ones of what the person is learning.
+     * J-01: own lessons of every language, newest first, then the tutorial and the ready ones in their order. Ready
+     * ones are of the language that is named, or of what the person is learning when none is.
      */
     async list(
       userId: string,
@@ -26,23 +26,16 @@ export function createLessonList(
     ): Promise<{ items: LessonSummary[]; nextCursor: string | null }> {
       const position = readCursor(query.cursor)
       const reader = await profileOf(userId)
-      const named = query.language === 'all' ? undefined : query.language
-      const learning = query.language === undefined ? (reader?.targetLanguage ?? undefined) : named
-      const own =
-        position && position.orderIndex > 0
-          ? []
-          : await repository.listOwn(db, {
-              userId,
-              language: named,
-              before: position?.sequence,
-              limit: query.limit + 1,
-            })
-      const missing = query.limit + 1 - own.length
+      const wanted = query.language ?? reader?.targetLanguage ?? 'all'
+      const language = wanted === 'all' ? undefined : wanted
+      const wholePage = query.limit + 1
       const after = position && position.orderIndex > 0 ? position : undefined
+      const own = after
+        ? []
+        : await repository.listOwn(db, { userId, before: position?.sequence, limit: wholePage })
+      const missing = wholePage - own.length
       const ready =
-        missing > 0
-          ? await repository.listReady(db, { userId, language: learning, after, limit: missing })
-          : []
+        missing > 0 ? await repository.listReady(db, { userId, language, after, limit: missing }) : []
       const rows = [...own, ...ready]
       const shown = rows.slice(0, query.limit)
       const last = shown.at(-1)

@@ -117,7 +117,7 @@ describe('a lesson of a draft', () => {
   })
 
   it('F-03 is one lesson and one charge across processes too', async () => {
-    const userId = await fixture.person(100)
+    const userId = await fixture.person(10)
     const lessonData = draftOf()
     const { createCreditsService } = await import('../credits/credits.service.ts')
     const processes = Array.from({ length: 4 }, () => {
@@ -131,7 +131,7 @@ describe('a lesson of a draft', () => {
       ]),
     )
     expect(new Set(made.map(({ lessonId }) => lessonId)).size).toBe(1)
-    expect(await fixture.available(userId)).toBe(90)
+    expect(await fixture.available(userId)).toBe(0)
     await expectBooksToAgree(fixture.db)
   })
 

@@ -120,7 +120,7 @@ export async function deleteOwn(db: Database, userId: string, lessonId: string):
 /** A person's own lessons with their progress, newest first, older than that sequence. */
 export function listOwn(
   db: Database,
-  filter: { userId: string; language?: string; before?: number; limit: number },
+  filter: { userId: string; before?: number; limit: number },
 ): Promise<ListedRow[]> {
   return list(
     db,
@@ -129,7 +129,6 @@ export function listOwn(
     [desc(sequence)],
     and(
       eq(createdByUserId, filter.userId),
-      filter.language === undefined ? undefined : eq(language, filter.language),
       filter.before === undefined ? undefined : lt(sequence, filter.before),
     ),
   )
