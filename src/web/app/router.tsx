@@ -129,6 +129,13 @@ const lessonByOtherName = createRoute({
   },
 })
 
+const review = createRoute({
+  getParentRoute: () => learners,
+  path: PLACES.review.path,
+  staticData: { title: PLACES.review.title },
+  component: lazyRouteComponent(() => import('./review-screen.tsx'), 'ReviewScreen'),
+})
+
 const practice = createRoute({
   getParentRoute: () => learners,
   path: PLACES.practice.path,
@@ -148,7 +155,7 @@ const tree = root.addChildren([
   auth,
   lessonByOtherName,
   newcomers.addChildren([onboarding]),
-  learners.addChildren([dashboard, lessons, lesson, practice, settings]),
+  learners.addChildren([dashboard, lessons, lesson, review, practice, settings]),
 ])
 
 /** A router over every screen. Pages are fetched when they are first visited, or when a link to them is touched. */

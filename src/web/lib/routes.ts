@@ -16,6 +16,7 @@ export const PLACES = {
   practice: { path: '/practice', title: 'common.title.practice', available: true },
   lessons: { path: '/lessons', title: 'common.title.lessons', available: true },
   lesson: { path: '/lesson/$id', title: 'common.title.lessons', available: true },
+  review: { path: '/review', title: 'common.title.review', available: true },
   translate: { path: '/translate', title: 'common.title.translate', available: false },
   settings: { path: '/settings', title: 'common.title.settings', available: true },
   pricing: { path: '/pricing', title: 'common.title.pricing', available: false },

@@ -9,6 +9,7 @@ export const common = {
   'title.onboarding': 'Your first steps',
   'title.dashboard': 'Dashboard',
   'title.lessons': 'Lessons',
+  'title.review': 'Review',
   'title.practice': 'Practice',
   'title.translate': 'Translate',
   'title.settings': 'Settings',

@@ -9,6 +9,7 @@ export const common = {
   'title.onboarding': 'Tus primeros pasos',
   'title.dashboard': 'Panel',
   'title.lessons': 'Lecciones',
+  'title.review': 'Repaso',
   'title.practice': 'Práctica',
   'title.translate': 'Traducir',
   'title.settings': 'Ajustes',

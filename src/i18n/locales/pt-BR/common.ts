@@ -9,6 +9,7 @@ export const common = {
   'title.onboarding': 'Seus primeiros passos',
   'title.dashboard': 'Painel',
   'title.lessons': 'Lições',
+  'title.review': 'Revisão',
   'title.practice': 'Prática',
   'title.translate': 'Traduzir',
   'title.settings': 'Ajustes',

@@ -2,7 +2,8 @@ import { dashboard } from './dashboard.ts'
 import { lessons } from './lessons.ts'
 import { onboarding } from './onboarding.ts'
 import { practice } from './practice.ts'
+import { review } from './review.ts'
 import { settings } from './settings.ts'
 
 /** What the browser of somebody who is signed in needs besides. */
-export const inside = { onboarding, dashboard, practice, settings, lessons } as const
+export const inside = { onboarding, dashboard, practice, settings, lessons, review } as const
