@@ -105,6 +105,8 @@ export const dashboard = {
   'actions.practiceText': 'Hear it, say it, see each sound',
   'actions.create': 'Create a custom lesson',
   'actions.createText': 'Say what you need it for',
+  'actions.review': 'Review your cards',
+  'actions.reviewText': 'Words you met, before you forget them',
   'actions.lessons': 'Browse lessons',
   'actions.lessonsText': { one: '{{count}} finished', other: '{{count}} finished' },
   'actions.translate': 'Translate',

@@ -106,6 +106,8 @@ export const dashboard = {
   'actions.practiceText': 'Escúchala, dila y mira cada sonido',
   'actions.create': 'Crear una lección a medida',
   'actions.createText': 'Cuenta para qué la necesitas',
+  'actions.review': 'Repasar tus tarjetas',
+  'actions.reviewText': 'Las palabras que ya viste, antes de olvidarlas',
   'actions.lessons': 'Ver las lecciones',
   'actions.lessonsText': { one: '{{count}} terminada', other: '{{count}} terminadas' },
   'actions.translate': 'Traducir',

@@ -105,6 +105,8 @@ export const dashboard = {
   'actions.practiceText': 'Ouça, fale e veja cada som',
   'actions.create': 'Criar uma lição sob medida',
   'actions.createText': 'Diga para que você precisa dela',
+  'actions.review': 'Revisar seus cartões',
+  'actions.reviewText': 'As palavras que você viu, antes de esquecê-las',
   'actions.lessons': 'Ver as aulas',
   'actions.lessonsText': { one: '{{count}} concluída', other: '{{count}} concluídas' },
   'actions.translate': 'Traduzir',

@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   BookOpen,
   ChevronRight,
+  Layers,
   type LucideIcon,
   MessageCirclePlus,
   Mic,
@@ -28,6 +29,12 @@ const ACTIONS: readonly Action[] = [
     icon: BookOpen,
     title: 'dashboard.actions.lessons',
     text: 'dashboard.actions.lessonsText',
+  },
+  {
+    place: 'review',
+    icon: Layers,
+    title: 'dashboard.actions.review',
+    text: 'dashboard.actions.reviewText',
   },
   {
     place: 'translate',
