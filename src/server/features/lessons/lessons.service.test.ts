@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../shared/ids.ts'
-import { lessons as lessonRows, userProgress } from './lessons.tables.ts'
+import { users } from '../auth/auth.tables.ts'
+import { lessonConcepts, lessons as lessonRows, userProgress } from './lessons.tables.ts'
 import { tutorThatAnswers } from './testing/broken-tutors.ts'
 import { type LessonsFixture, openLessonsFixture } from './testing/lessons-fixture.ts'
 import { lessonOf, madeLesson } from './testing/made-lessons.ts'
@@ -306,6 +307,23 @@ describe('progress', () => {
       if (result.status === 'rejected') expect(result.reason).toEqual(code('lesson.not_found'))
     expect(await fixture.db.select().from(userProgress).where(eq(userProgress.userId, userId))).toEqual([])
   })
+})
+
+it('takes everything of a person along when their account is deleted, and nothing of the installation', async () => {
+  const { userId, ids } = await ownerOf(['french'])
+  const { items } = await fixture.lessons.list(userId, { limit: 3 })
+  for (const id of [ids[0] ?? '', items[2]?.id ?? '']) await fixture.lessons.complete(userId, id)
+  await fixture.db.delete(users).where(eq(users.id, userId))
+  for (const table of [userProgress, lessonConcepts])
+    expect(await fixture.db.select().from(table).where(eq(table.userId, userId))).toEqual([])
+  expect(
+    await fixture.db
+      .select()
+      .from(lessonRows)
+      .where(eq(lessonRows.id, ids[0] ?? '')),
+  ).toEqual([])
+  const other = await fixture.person()
+  expect((await fixture.lessons.list(other, { limit: 100 })).items).toHaveLength(43)
 })
 
 describe('completing a lesson', () => {
