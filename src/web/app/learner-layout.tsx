@@ -1,16 +1,17 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Brand } from '../lib/brand.tsx'
 import { useTranslate } from '../lib/language.tsx'
 import { useMe } from '../lib/me.ts'
 import { Wrap } from '../ui/page.tsx'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { Dock } from './dock.tsx'
-import { BAR } from './navigation.ts'
+import { BAR, marksOf } from './navigation.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 /** The screens of a learner: bar above with credits, and on phones a bar below. */
 export function LearnerLayout() {
   const { t } = useTranslate()
+  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <div className="docked">
       <Wrap>
@@ -18,7 +19,12 @@ export function LearnerLayout() {
           <Brand />
           <nav className="nav" aria-label={t('common.nav.label')}>
             {BAR.map((entry) => (
-              <Link key={entry.path} to={entry.path} activeProps={{ 'aria-current': 'page' }}>
+              <Link
+                key={entry.path}
+                to={entry.path}
+                {...marksOf(entry.place, pathname)}
+                activeProps={{ 'aria-current': 'page' }}
+              >
                 {t(entry.label)}
               </Link>
             ))}

@@ -9,6 +9,11 @@ const present = <E extends Entry>(entries: readonly E[]) =>
     .filter(({ place }) => isAvailable(place))
     .map((entry) => ({ ...entry, path: PLACES[entry.place].path as string }))
 
+/** Marks the entry that a page belongs to although its address begins otherwise: a lesson lies within the lessons. */
+export function marksOf(place: PlaceName, pathname: string): { 'aria-current'?: 'page' } {
+  return place === 'lessons' && pathname.startsWith('/lesson/') ? { 'aria-current': 'page' } : {}
+}
+
 /** The bar above, on wide screens. */
 export const BAR = present([
   { place: 'dashboard', label: 'common.nav.dashboard' },
