@@ -42,9 +42,9 @@ export const landing = {
   'inside.customs.title': 'Os costumes por trás das palavras',
   'inside.customs.text':
     'Cada frase diz o quanto é formal, e uma nota conta quando usar o senhor ou a senhora e quando não precisa.',
-  'inside.lessons.title': 'Aulas feitas para você',
+  'inside.lessons.title': 'Lições feitas para você',
   'inside.lessons.text':
-    'Diga do que precisa, uma entrevista de emprego ou o primeiro jantar com os sogros, e receba uma aula sobre isso.',
+    'Diga do que precisa, uma entrevista de emprego ou o primeiro jantar com os sogros, e receba uma lição sobre isso.',
   'inside.voice.title': 'Frases na sua própria voz',
   'inside.voice.text':
     'Grave doze linhas uma vez. A partir daí, você ouve frases de outros idiomas como você as diria, e com essa etiqueta.',
