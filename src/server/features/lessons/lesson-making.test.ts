@@ -178,6 +178,21 @@ describe('a lesson of a draft', () => {
     expect(await fixture.available(userId)).toBe(0)
   })
 
+  it('F-03 is undone when its answer cannot be kept under the caller’s key', async () => {
+    const userId = await fixture.person(10)
+    const record = {
+      stored: false,
+      keepUntil: async () => {},
+      store: async () => {
+        throw failure('request.key_in_progress')
+      },
+    }
+    await expect(
+      fixture.lessons.finalize({ userId, signal, record }, { lessonData: draftOf() }),
+    ).rejects.toThrow(code('request.key_in_progress'))
+    expect([await fixture.available(userId), await ownLessons(userId)]).toEqual([10, []])
+  })
+
   it('takes a title with anything in it', async () => {
     const userId = await fixture.person(10)
     const lessonData = draftOf({ title: `\u0000\ud83d <script>${'x'.repeat(150)}` })
@@ -363,6 +378,15 @@ describe('what the tutor is told', () => {
         lastLesson: ['food-cafe-0', 'food-cafe-1'],
       },
     ])
+  })
+
+  it('K-03 gives every proposal an id of its own, whatever the tutor calls it', async () => {
+    const userId = await fixture.person()
+    const draft = { ...draftOf(), seed: 7 }
+    const service = fixture.another({ tutor: tutorThatAnswers(async () => ({ kind: 'proposal', draft })) })
+    const ask = () => service.answer({ userId, signal }, { messages: [{ role: 'user', content: 'Hello' }] })
+    const ids = [(await ask()).draft?.draftId, (await ask()).draft?.draftId]
+    expect(new Set([...ids, draft.draftId]).size).toBe(3)
   })
 
   it('K-01 asks, proposes, and makes exactly what it proposed', async () => {
