@@ -45,9 +45,7 @@ export function fillExercises(
   words: readonly ChosenWord[],
   { count, questions, say, random }: { count: number; questions: number; say: Say; random: Random },
 ): LessonExercise[] {
-  const usable = random
-    .shuffle(words)
-    .filter(({ word: { example } }) => example.text.split(example.form).length === 2)
+  const usable = random.shuffle(words).filter(({ word: { example } }) => isGapClear(example))
   return Array.from({ length: count }, (_, index) => usable.slice(index * questions, (index + 1) * questions))
     .filter((batch) => batch.length > 0)
     .map((batch) => ({
@@ -60,6 +58,15 @@ export function fillExercises(
         accepted: batch.map(({ word }) => othersAsRight(word)),
       },
     }))
+}
+
+/** Whether the word stands in its sentence once, and not again with other capitals beside the gap. */
+function isGapClear({ text, form }: CourseWord['example']): boolean {
+  const [before, after, ...more] = text.split(form)
+  if (before === undefined || after === undefined || more.length > 0) return false
+  return !foldedText(`${before} ${after}`)
+    .split(/[^\p{L}\p{M}\p{N}’'-]+/u)
+    .includes(foldedText(form))
 }
 
 /** Synonyms are right where the sentence has the word as the dictionary has it. */
