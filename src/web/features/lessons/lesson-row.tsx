@@ -26,6 +26,7 @@ export function LessonRow({ lesson, own, named, onRemix, onDelete }: LessonRowPr
   const { t } = useTranslate()
   const { id, title, description, progress } = lesson
   const completed = progress?.completed ?? false
+  const way = t(completed ? 'lessons.review' : 'lessons.start')
   return (
     <li className="lesson-row">
       <LessonStamp lesson={lesson} />
@@ -49,9 +50,8 @@ export function LessonRow({ lesson, own, named, onRemix, onDelete }: LessonRowPr
       </div>
       <div className="lesson-acts">
         <Button asChild>
-          <Link to={PLACES.lesson.path} params={{ id }}>
-            {t(completed ? 'lessons.review' : 'lessons.start')}
-            <span className="sr-only">: {title}</span>
+          <Link to={PLACES.lesson.path} params={{ id }} aria-label={`${way}: ${title}`}>
+            {way}
           </Link>
         </Button>
         {own && (
