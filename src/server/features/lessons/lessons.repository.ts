@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { ListPosition } from './lessons.rules.ts'
 import { lessons, userProgress } from './lessons.tables.ts'
@@ -201,9 +201,4 @@ export async function saveReady(db: Database, rows: ReadyLesson[]): Promise<void
       },
       setWhere: sql`(${lessons.recipe}, ${lessons.orderIndex}, ${lessons.estimatedTime}) is distinct from (excluded.recipe, excluded.order_index, excluded.estimated_time)`,
     })
-}
-
-export async function countReady(db: Database): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(lessons).where(isNull(createdByUserId))
-  return row?.total ?? 0
 }
