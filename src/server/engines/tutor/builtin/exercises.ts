@@ -89,7 +89,7 @@ export function wordExercises(
     const answer = withArticle(word)
     exercises.push({
       type: 'Identify',
-      question: say('exercise.word', { meaning: meaning.text }),
+      question: say('exercise.word', { meaning: isolated(meaning.text) }),
       content: { options: random.shuffle([answer, ...distractors]), answer },
     })
   }
@@ -144,12 +144,15 @@ export function formExercises(
   return notes.slice(0, count).map(({ check }) => ({
     type: 'Identify',
     question: say('exercise.form', {
-      sentence: check.text.replace(check.form, GAP),
+      sentence: isolated(check.text.replace(check.form, GAP)),
       meaning: check.meaning[language],
     }),
     content: { options: random.shuffle([check.form, ...check.wrong]), answer: check.form },
   }))
 }
+
+/** Keeps a text of another direction together inside a sentence (Unicode's first strong isolate). */
+const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** Scenes out of the topic's dialogues, then out of the situations of phrases. */
 export function sceneExercises(
