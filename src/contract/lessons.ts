@@ -169,7 +169,7 @@ export const chatLessonCreator = defineRoute({
     /** Answers the person may tap instead of writing. */
     suggestions: z.array(z.string()).max(14),
   }),
-  failures: ['chat.failed', 'engine.busy', 'engine.timeout'],
+  failures: ['auth.foreign_user', 'chat.failed', 'engine.busy', 'engine.timeout'],
 })
 
 export const finalizeLesson = defineRoute({
@@ -182,6 +182,9 @@ export const finalizeLesson = defineRoute({
   body: z.object({ lessonData: lessonDraft, userId: z.string().nullish() }),
   response: z.object({ lesson, lessonId: z.string(), creditsUsed: z.number().int() }),
   failures: [
+    'auth.foreign_user',
+    'request.key_reused',
+    'request.key_in_progress',
     'language.unknown',
     'lesson.failed',
     'lesson.level_unknown',
@@ -212,6 +215,9 @@ export const remixLesson = defineRoute({
     notFollowed: z.array(z.string()),
   }),
   failures: [
+    'auth.foreign_user',
+    'request.key_reused',
+    'request.key_in_progress',
     'lesson.not_found',
     'lesson.remix_failed',
     'credits.insufficient',

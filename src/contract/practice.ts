@@ -219,6 +219,7 @@ export const analyzeSpeech = defineRoute({
       .nullable(),
   }),
   failures: [
+    'lesson.not_found',
     'credits.insufficient_analysis',
     'practice.no_phrase',
     'practice.unusable_take',

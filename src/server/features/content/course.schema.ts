@@ -30,7 +30,6 @@ export const vocabularyConceptFile = z
     ),
   })
   .strict()
-export type VocabularyConcept = z.infer<typeof vocabularyConceptFile>['concepts'][number]
 
 /** A word of one language. `form` is the word as the example has it, a stretch of the example's text. */
 export const word = z
@@ -98,7 +97,6 @@ export const dialogueConceptFile = z
     ),
   })
   .strict()
-export type DialogueConcept = z.infer<typeof dialogueConceptFile>['dialogues'][number]
 
 export const dialogueFile = z
   .object({
