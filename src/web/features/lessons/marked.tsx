@@ -1,11 +1,10 @@
 import { Fragment } from 'react'
 import { Foreign } from '../../ui/foreign.tsx'
+import { MixedScripts } from '../../ui/mixed-scripts.tsx'
 
 const MARKED = /\*([^*\n]+)\*/u
 /** What is shorter is not broken: an ending such as -l must keep its hyphen. */
 const LONG = 14
-const OTHER_SCRIPT =
-  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Cyrillic}]+(?:[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Cyrillic}]+)*)/u
 
 /**
  * A text for the learner in which words of the target language stand between asterisks; those, and whatever is
@@ -20,21 +19,8 @@ export function Marked({ text, lang }: { text: string; lang: string }) {
           {piece}
         </Foreign>
       ) : (
-        <Mixed text={piece} lang={lang} />
+        <MixedScripts text={piece} lang={lang} />
       )}
     </Fragment>
   ))
-}
-
-function Mixed({ text, lang }: { text: string; lang: string }) {
-  return text.split(OTHER_SCRIPT).map((piece, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
-      <Foreign key={index} lang={lang}>
-        {piece}
-      </Foreign>
-    ) : (
-      piece
-    ),
-  )
 }

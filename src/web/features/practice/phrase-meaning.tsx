@@ -2,6 +2,7 @@ import { languageNamed } from '../../../shared/languages.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { useMe } from '../../lib/me.ts'
 import { Foreign } from '../../ui/foreign.tsx'
+import { MixedScripts } from '../../ui/mixed-scripts.tsx'
 import { type Phrase, transliterationOf } from './phrase.ts'
 
 /** What stands under the phrase: its Latin letters, its meaning, when it is said, and what to know about it. */
@@ -25,31 +26,14 @@ export function PhraseMeaning({ phrase, brief }: { phrase: Phrase; brief?: boole
       )}
       {!brief && phrase.context && (
         <p className="mute meaning-context">
-          <Mixed text={phrase.context} lang={phrase.norm} />
+          <MixedScripts text={phrase.context} lang={phrase.norm} />
         </p>
       )}
       {!brief && phrase.note && (
         <p className="mute small meaning-note">
-          <Mixed text={phrase.note} lang={phrase.norm} />
+          <MixedScripts text={phrase.note} lang={phrase.norm} />
         </p>
       )}
     </div>
-  )
-}
-
-const OTHER_SCRIPT =
-  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Cyrillic}]+)/u
-
-/** A sentence about a phrase, in which the phrase's own script keeps its language and its face. */
-function Mixed(props: { text: string; lang: string }) {
-  return props.text.split(OTHER_SCRIPT).map((piece, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
-      <Foreign key={index} lang={props.lang}>
-        {piece}
-      </Foreign>
-    ) : (
-      piece
-    ),
   )
 }
