@@ -40,6 +40,7 @@ for (let index = 0; index < count; index++) {
     style: pick(STYLES, Math.floor(round / 2)),
     known: [],
     lastLesson: [],
+    preferredModel: 'gemini-pro',
   }
   const focus = pick(FOCUSES, round)
   const draft = {

@@ -15,6 +15,8 @@ export type Learner = {
   known: readonly string[]
   /** Concepts of the lesson made last: a new one does not begin with them. */
   lastLesson: readonly string[]
+  /** The model that the person prefers, for tutors that have several. */
+  preferredModel: 'gemini-flash' | 'gemini-pro'
 }
 
 export type ChatMessage = { role: 'user' | 'assistant'; content: string }

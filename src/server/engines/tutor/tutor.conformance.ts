@@ -9,6 +9,7 @@ const learner: Learner = {
   style: 'reading',
   known: [],
   lastLesson: [],
+  preferredModel: 'gemini-pro',
 }
 const draftId = '2b1f7f0e-6f5d-4f0e-9d59-0f6a2f0c7a11'
 

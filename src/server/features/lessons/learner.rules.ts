@@ -24,6 +24,7 @@ export function learnerOf(
     ...readingAs(reader),
     ...(target ? { target } : {}),
     style: reader?.learningStyle ?? 'reading',
+    preferredModel: reader?.preferredAiModel ?? 'gemini-pro',
     ...met,
   }
 }

@@ -348,11 +348,12 @@ describe('a remix', () => {
 })
 
 describe('what the tutor is told', () => {
-  it('knows the person, what they met in completed lessons, and the lesson made last', async () => {
+  it('K-05 knows the person, what they met in completed lessons, and the lesson made last', async () => {
     const userId = await fixture.person(50, {
       nativeLanguage: 'portuguese',
       appLanguage: 'pt-BR',
       learningStyle: 'visual',
+      preferredAiModel: 'gemini-flash',
     })
     const met: unknown[] = []
     const telling = fixture.another({
@@ -376,6 +377,7 @@ describe('what the tutor is told', () => {
         style: 'visual',
         known: ['food-cafe-0', 'food-cafe-1'],
         lastLesson: ['food-cafe-0', 'food-cafe-1'],
+        preferredModel: 'gemini-flash',
       },
     ])
   })

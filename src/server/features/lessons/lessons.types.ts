@@ -9,7 +9,7 @@ import type { Tutorial } from './tutorial.ts'
 /** What of a profile decides how lessons are made and shown. */
 export type Reader = Pick<
   Profile,
-  'nativeLanguage' | 'targetLanguage' | 'targetNorm' | 'learningStyle' | 'appLanguage'
+  'nativeLanguage' | 'targetLanguage' | 'targetNorm' | 'learningStyle' | 'appLanguage' | 'preferredAiModel'
 >
 
 export type LessonsLog = {

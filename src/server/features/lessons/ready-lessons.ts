@@ -43,7 +43,7 @@ export function readyOrder(
       length: 'standard',
     },
     // Nothing that changes from day to day: results are kept by the place of an exercise in the lesson.
-    learner: { ...reading, style: 'auditory', known: [], lastLesson: [] },
+    learner: { ...reading, style: 'auditory', known: [], lastLesson: [], preferredModel: 'gemini-pro' },
     seed,
   }
 }

@@ -13,6 +13,7 @@ const learner: Learner = {
   style: 'visual',
   known: [],
   lastLesson: [],
+  preferredModel: 'gemini-pro',
 }
 const draftId = '2b1f7f0e-6f5d-4f0e-9d59-0f6a2f0c7a11'
 

@@ -38,6 +38,7 @@ const READER: Reader = {
   targetNorm: null,
   learningStyle: 'reading',
   appLanguage: 'en',
+  preferredAiModel: 'gemini-pro',
 }
 
 /** The lessons on a database of their own, with the course packs of the repository and the built-in tutor. */
