@@ -38,7 +38,7 @@ export function ReviewPage({ Say }: { Say: SayAloud }) {
   return (
     <div className="review">
       <header className="review-head">
-        <Button asChild kind="bare" className="lessons-back">
+        <Button asChild kind="bare" className="review-back">
           <Link to={PLACES.dashboard.path}>
             <Icon of={ArrowLeft} />
             <span>{t('common.nav.dashboard')}</span>
