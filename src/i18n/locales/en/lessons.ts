@@ -26,6 +26,7 @@ export const lessons = {
   'level.Beginner': 'Beginner',
   'level.Intermediate': 'Intermediate',
   'level.Advanced': 'Advanced',
+  tooFew: 'You have {{held}}, and this needs {{needed}}. <link>Daily credits wait on the dashboard.</link>',
   menu: 'More for “{{title}}”',
 
   'delete.action': 'Delete',

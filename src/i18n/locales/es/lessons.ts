@@ -27,6 +27,8 @@ export const lessons = {
   'level.Beginner': 'Principiante',
   'level.Intermediate': 'Intermedio',
   'level.Advanced': 'Avanzado',
+  tooFew:
+    'Tienes {{held}} y esto necesita {{needed}}. <link>En el panel te esperan los créditos del día.</link>',
   menu: 'Más sobre «{{title}}»',
 
   'delete.action': 'Eliminar',

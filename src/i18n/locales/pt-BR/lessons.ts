@@ -27,6 +27,8 @@ export const lessons = {
   'level.Beginner': 'Iniciante',
   'level.Intermediate': 'Intermediário',
   'level.Advanced': 'Avançado',
+  tooFew:
+    'Você tem {{held}} e isto precisa de {{needed}}. <link>No painel esperam os créditos do dia.</link>',
   menu: 'Mais sobre “{{title}}”',
 
   'delete.action': 'Excluir',

@@ -4,6 +4,7 @@ import type { TextKey } from '../../../i18n/keys.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { HeldCredits } from './held-credits.tsx'
 import type { Proposal } from './lesson-chat.ts'
 
 type ChatProposalProps = {
@@ -54,7 +55,7 @@ export function ChatProposal({ proposal, me, open, making, onMake, onChange }: C
               {t('lessons.chat.change')}
             </Button>
           </div>
-          <p className="small mute">{t('common.youHave', { count: me.credits.available })}</p>
+          <HeldCredits needed={price} held={me.credits.available} />
         </>
       )}
     </section>

@@ -42,7 +42,8 @@ function Conversation({ me, onClose }: { me: Me; onClose(): void }) {
   const stands = useRef(true)
   useEffect(() => {
     stands.current = true
-    composer.current?.focus()
+    // On a phone the keyboard would hide what can be answered with a tap.
+    if (!window.matchMedia('(pointer: coarse)').matches) composer.current?.focus()
     return () => {
       stands.current = false
     }

@@ -34,6 +34,7 @@ export type LessonChat = ReturnType<typeof createLessonChat>
 
 /** What the server takes at most. */
 const MOST_MESSAGES = 60
+const LONGEST_TOLD = 4000
 export const LONGEST_MESSAGE = 2000
 const EMPTY: ChatState = { lines: [], suggestions: [], status: 'idle', unanswered: false }
 
@@ -60,7 +61,9 @@ export function createLessonChat(calls: ChatCalls) {
     change({ status: 'asking', suggestions: [], unanswered: false })
     try {
       const messages = state.lines.filter((line) => !line.aside).slice(-MOST_MESSAGES)
-      const turn = await calls.ask(messages.map(({ role, content }) => ({ role, content })))
+      const turn = await calls.ask(
+        messages.map(({ role, content }) => ({ role, content: content.slice(0, LONGEST_TOLD) })),
+      )
       if (own !== conversation) return
       const { draft, credits, suggestions } = turn
       const proposal = draft ? { draft, credits } : undefined

@@ -194,6 +194,53 @@ describe('hearing a text', () => {
   })
 })
 
+describe('hearing a text in the own voice', () => {
+  const ready = { profile: { status: 'ready' }, ready: { id: 'voice-1' } }
+  const hearOwn = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Hear “pedir” in your own voice, 5 credits' }))
+
+  it('M-03 is offered only to whoever has one, and bought in it', async () => {
+    const play = vi.spyOn(player, 'play').mockResolvedValue('ended')
+    const { sent } = await openLesson(
+      {
+        'GET /api/voice-profile': () => json(ready),
+        'POST /api/functions/generate-speech': () =>
+          json({ ...speech, voice: { kind: 'own', id: 'own', gender: 'female' } }),
+      },
+      '?tab=vocabulary',
+    )
+    await hearOwn()
+    await waitFor(() => expect(play).toHaveBeenCalledOnce())
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ useClonedVoice: true })
+    await screen.findByRole('button', { name: 'Hear “pedir” in your own voice' })
+    // The model's clip is another one, and not paid for yet.
+    expect(screen.getAllByRole('button', { name: 'Hear “pedir”, 5 credits' })).toHaveLength(2)
+    play.mockRestore()
+  })
+
+  it('M-03 says so when the stock voice stepped in, whose clip is then free', async () => {
+    const play = vi.spyOn(player, 'play').mockResolvedValue('ended')
+    await openLesson(
+      {
+        'GET /api/voice-profile': () => json(ready),
+        'POST /api/functions/generate-speech': () =>
+          json({ ...speech, warnings: ['stock_voice', 'own_voice_unclear'] }),
+      },
+      '?tab=vocabulary',
+    )
+    await hearOwn()
+    await screen.findByText(/so you hear the stock voice/)
+    expect(await screen.findAllByRole('button', { name: 'Hear “pedir”' })).toHaveLength(2)
+    play.mockRestore()
+  })
+
+  it('M-03 is not offered without one', async () => {
+    await openLesson({}, '?tab=vocabulary')
+    await screen.findAllByRole('button', { name: 'Hear “pedir”, 5 credits' })
+    expect(screen.queryByRole('button', { name: /in your own voice/ })).toBeNull()
+  })
+})
+
 describe('J-06 practice inside a lesson', () => {
   it('goes from phrase to phrase, closed at the ends, and back to the lesson', async () => {
     await openLesson({}, '?tab=practice')

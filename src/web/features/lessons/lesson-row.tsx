@@ -64,12 +64,12 @@ export function LessonRow({ lesson, own, named, onRemix, onDelete }: LessonRowPr
           >
             <MenuItem onSelect={onRemix}>
               <Icon of={Shuffle} />
-              {t('lessons.remix.action')}
+              <span>{t('lessons.remix.action')}</span>
               <span className="quiet num ml-auto">{t('common.credits', { count: lesson.remixCredits })}</span>
             </MenuItem>
             <MenuItem onSelect={onDelete}>
               <Icon of={Trash2} />
-              {t('lessons.delete.action')}
+              <span>{t('lessons.delete.action')}</span>
             </MenuItem>
           </Menu>
         )}

@@ -25,7 +25,10 @@ export function MatchingExercise({ content, lang, meaningLang, onDone }: Exercis
   const [said, setSaid] = useState('')
   const { picked, matched, wrong, missed } = state
   const complete = isMatched(state, pairs.length)
-  useAfter(wrong !== null, WRONG_MS, () => setState(clearWrong))
+  useAfter(wrong !== null, WRONG_MS, () => {
+    setState(clearWrong)
+    setSaid('')
+  })
   useAfter(complete, COMPLETE_MS, () => onDone({ right: pairs.length - missed.length, asked: pairs.length }))
 
   function choose(place: number) {

@@ -7,6 +7,7 @@ import { useTranslate } from '../../lib/language.tsx'
 import { PARTS } from '../../lib/routes.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { GrammarPart } from './grammar-part.tsx'
 import { LessonAside } from './lesson-aside.tsx'
@@ -15,7 +16,7 @@ import { type LessonPhrase, phrasesOf, sayListOf } from './lesson-practice.ts'
 import { OverviewPart } from './overview-part.tsx'
 import { PracticePart } from './practice-part.tsx'
 import { PracticeSession } from './practice-session.tsx'
-import type { ExerciseResult } from './progress.rules.ts'
+import type { ExerciseResult, Section } from './progress.rules.ts'
 import { player, useSilenceOnLeave } from './sound.ts'
 import { SpeakerProvider } from './speaker-context.ts'
 import { usePlace } from './use-place.ts'
@@ -75,7 +76,7 @@ export function RegularLessonView({ lesson, content, me, Phrase }: RegularLesson
           onChange={place.open}
           tabs={LESSON_SECTIONS.map((section) => ({
             value: section,
-            label: t(`lessons.tab.${section}`),
+            label: <TabName section={section} visited={progress.visited.includes(section)} />,
             done: progress.visited.includes(section),
           }))}
         >
@@ -113,5 +114,15 @@ export function RegularLessonView({ lesson, content, me, Phrase }: RegularLesson
         {PARTS.assistant && <AssistantButton />}
       </article>
     </SpeakerProvider>
+  )
+}
+
+function TabName({ section, visited }: { section: Section; visited: boolean }) {
+  const { t } = useTranslate()
+  return (
+    <span>
+      {t(`lessons.tab.${section}`)}
+      {visited && <VisuallyHidden>, {t('lessons.tab.visited')}</VisuallyHidden>}
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { LessonSummary, remixLesson } from '../../../contract/lessons.ts'
 import type { Me } from '../../../contract/profile.ts'
 import type { RouteAnswer } from '../../../contract/route.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { messageOf } from '../../lib/message-of.ts'
 import { PLACES } from '../../lib/routes.ts'
@@ -12,6 +13,7 @@ import { Dialog, PriceLine } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { HeldCredits } from './held-credits.tsx'
 import { levelAfterRemix } from './levels.ts'
 import { MakingSteps } from './making-steps.tsx'
 import { useRemix } from './use-remix.ts'
@@ -29,7 +31,9 @@ export function RemixDialog({ lesson, me, onClose }: RemixDialogProps) {
   const { t } = useTranslate()
   const [wishes, setWishes] = useState('')
   const running = useRef(false)
-  const remix = useRemix((error) => showToast.error(messageOf(error, t)))
+  const remix = useRemix((error) =>
+    showToast.error(isApiError(error) ? messageOf(error, t) : t('lessons.remix.failed')),
+  )
   const next = levelAfterRemix(lesson.difficultyLevel)
   if (remix.data) return <Result answer={remix.data} onClose={onClose} />
 
@@ -85,11 +89,8 @@ export function RemixDialog({ lesson, me, onClose }: RemixDialogProps) {
           onChange={(event) => setWishes(event.target.value)}
         />
       )}
-      <PriceLine
-        label={t('common.costs')}
-        price={t('common.credits', { count: lesson.remixCredits })}
-        held={t('common.youHave', { count: me.credits.available })}
-      />
+      <PriceLine label={t('common.costs')} price={t('common.credits', { count: lesson.remixCredits })} />
+      <HeldCredits needed={lesson.remixCredits} held={me.credits.available} />
     </Dialog>
   )
 }

@@ -26,7 +26,8 @@ export function useDelete(handlers: { onDone(): void; onFailure(error: unknown):
       return before
     },
     onSuccess: (_, id) => {
-      client.removeQueries({ queryKey: lessonKey(id) })
+      // Where it is still open it must not be asked for again.
+      client.removeQueries({ queryKey: lessonKey(id), type: 'inactive' })
       handlers.onDone()
     },
     onError: (error, _, before) => {
