@@ -51,11 +51,15 @@ export async function loadEspeak(): Promise<Espeak> {
       render(worker, spoken, voice, FASTEST).phones.map((phone) => phone.ipa),
     )
 
-  const pronounce = (utterance: Utterance, voice: EspeakVoice, options: SpeakOptions) => {
+  const tokensOf = (utterance: Utterance, voice: EspeakVoice) => {
     if (!isKnownVoiceFile(voice.file)) throw new RangeError(`unknown voice ${voice.file}`)
-    const tokens = respell(tokenize(utterance, UNSPACED[voice.file]), voice)
+    return respell(tokenize(utterance, UNSPACED[voice.file]), voice)
+  }
+
+  const pronounce = (utterance: Utterance, voice: EspeakVoice, options: SpeakOptions) => {
+    const tokens = tokensOf(utterance, voice)
     const { text, tokenAt } = joinTokens(tokens)
-    const { samples, phones, switches } = render(worker, text, voice, options)
+    const { samples, phones } = render(worker, text, voice, options)
     const alone = tokens.map((token) => phonesAlone(token.spoken, voice))
     const marked = phones.map((phone) => tokenAt(phone.position))
     const owners = attributePhones(
@@ -63,7 +67,7 @@ export async function loadEspeak(): Promise<Espeak> {
       marked,
       alone,
     )
-    return { samples, phones, switches, ...words(tokens, owners) }
+    return { samples, phones, ...words(tokens, owners) }
   }
 
   return {
@@ -100,7 +104,8 @@ export async function loadEspeak(): Promise<Espeak> {
       })
       return words.map((word) => ({ ...word, phones: [...word.phones] }))
     },
-    languageSwitches: (utterance, voice) => pronounce(utterance, voice, {}).switches,
+    languageSwitches: (utterance, voice) =>
+      render(worker, joinTokens(tokensOf(utterance, voice)).text, voice, FASTEST).switches,
   }
 }
 

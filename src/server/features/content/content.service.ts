@@ -122,9 +122,9 @@ function createLibrary(
 ): CourseLibrary {
   return {
     topics,
-    wordConcepts: readChecked(join(folder, 'vocabulary.json'), vocabularyConceptFile)?.concepts ?? [],
+    wordConcepts: readChecked(join(folder, 'vocabulary.json'), vocabularyConceptFile).concepts,
     phraseConcepts: concepts,
-    dialogueConcepts: readChecked(join(folder, 'dialogues.json'), dialogueConceptFile)?.dialogues ?? [],
+    dialogueConcepts: readChecked(join(folder, 'dialogues.json'), dialogueConceptFile).dialogues,
     words: (language) => courseOf(language).words,
     phrases: (language) => packs.get(language) ?? [],
     grammar: (language) => courseOf(language).grammar,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { type CourseLanguage, languageNamed } from '../../../shared/languages.ts'
@@ -29,20 +29,16 @@ export type Course = {
 export function readCourse(folder: string, language: CourseLanguage): Course {
   const own = join(folder, 'languages', languageNamed(language).tag)
   return {
-    words: readChecked(join(own, 'vocabulary.json'), vocabularyFile)?.words ?? [],
-    grammar: readChecked(join(own, 'grammar.json'), grammarFile)?.notes ?? [],
-    culture: readChecked(join(own, 'culture.json'), cultureFile)?.notes ?? [],
-    dialogues: readChecked(join(own, 'dialogues.json'), dialogueFile)?.dialogues ?? [],
-    sounds: readChecked(join(own, 'sounds.json'), soundFile)?.sounds ?? [],
+    words: readChecked(join(own, 'vocabulary.json'), vocabularyFile).words,
+    grammar: readChecked(join(own, 'grammar.json'), grammarFile).notes,
+    culture: readChecked(join(own, 'culture.json'), cultureFile).notes,
+    dialogues: readChecked(join(own, 'dialogues.json'), dialogueFile).dialogues,
+    sounds: readChecked(join(own, 'sounds.json'), soundFile).sounds,
   }
 }
 
 /** Reads a file of content by its schema. Fails with the file's name when it breaks it. */
-export function readChecked<Schema extends z.ZodType>(
-  file: string,
-  schema: Schema,
-): z.output<Schema> | undefined {
-  if (!existsSync(file)) return undefined
+export function readChecked<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!parsed.success) throw new Error(`${file} breaks its schema: ${parsed.error.message}`)
   return parsed.data
