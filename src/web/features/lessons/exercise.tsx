@@ -1,6 +1,6 @@
 import './exercise.css'
 import { Check, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LessonExercise } from '../../../contract/lesson-content.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -39,13 +39,21 @@ export function Exercise({ exercise, place, count, lang, meaningLang, result, on
   const [attempt, setAttempt] = useState(result?.done ? 0 : 1)
   const [latest, setLatest] = useState(result)
   const shown = latest ?? result
+  const title = useRef<HTMLHeadingElement>(null)
+  /** What was pressed last goes away with the exercise or its result: the focus stays with the question. */
+  function turn(to: 0 | 1) {
+    const focused = document.activeElement
+    const inside = title.current?.parentElement?.contains(focused) ?? false
+    setAttempt(to)
+    if (inside || focused === document.body) title.current?.focus({ preventScroll: true })
+  }
   const common = {
     lang,
     meaningLang,
     onDone(score: { right: number; asked: number }) {
       const finished = { done: true, ...score }
       setLatest(finished)
-      setAttempt(0)
+      turn(0)
       onFinish(finished)
     },
   }
@@ -56,7 +64,7 @@ export function Exercise({ exercise, place, count, lang, meaningLang, result, on
         {' · '}
         {t(`lessons.exercise.${exercise.type}`)}
       </p>
-      <h3 id={`exercise-${place}`}>
+      <h3 id={`exercise-${place}`} ref={title} tabIndex={-1}>
         <Marked text={exercise.question} lang={lang} />
       </h3>
       {attempt === 0 ? (
@@ -69,7 +77,7 @@ export function Exercise({ exercise, place, count, lang, meaningLang, result, on
                 : t('lessons.exercise.answered')}
             </span>
           </p>
-          <Button size="tiny" icon={<Icon of={RotateCcw} />} onClick={() => setAttempt(1)}>
+          <Button size="tiny" icon={<Icon of={RotateCcw} />} onClick={() => turn(1)}>
             {t('lessons.exercise.again')}
           </Button>
         </div>

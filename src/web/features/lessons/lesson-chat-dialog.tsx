@@ -42,9 +42,13 @@ function Conversation({ me, onClose }: { me: Me; onClose(): void }) {
   const stands = useRef(true)
   useEffect(() => {
     stands.current = true
-    // On a phone the keyboard would hide what can be answered with a tap.
-    if (!window.matchMedia('(pointer: coarse)').matches) composer.current?.focus()
+    // Only when the dialog has noted who opened it and gets the focus back. On a phone the keyboard would hide what
+    // can be answered with a tap.
+    const frame = requestAnimationFrame(() => {
+      if (!window.matchMedia('(pointer: coarse)').matches) composer.current?.focus()
+    })
     return () => {
+      cancelAnimationFrame(frame)
       stands.current = false
     }
   }, [])

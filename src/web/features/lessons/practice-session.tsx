@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { Lesson } from '../../../contract/lessons.ts'
 import type { Me } from '../../../contract/profile.ts'
 import { useTranslate } from '../../lib/language.tsx'
@@ -22,6 +22,9 @@ type PracticeSessionProps = {
 /** J-06: the lesson's phrases one after another; each begins anew. */
 export function PracticeSession({ me, lesson, items, index, Phrase, onMove, onBack }: PracticeSessionProps) {
   const { t } = useTranslate()
+  const where = useRef<HTMLParagraphElement>(null)
+  // What began the session is gone with the lesson; whoever came by keyboard starts here.
+  useEffect(() => where.current?.focus({ preventScroll: true }), [])
   const last = items.length - 1
   const place = Math.min(index, last)
   const item = items[place]
@@ -47,7 +50,7 @@ export function PracticeSession({ me, lesson, items, index, Phrase, onMove, onBa
         {back}
         <p className="session-lesson quiet">{lesson.title}</p>
         <div className="session-moves">
-          <p className="num" aria-live="polite">
+          <p ref={where} tabIndex={-1} className="num" aria-live="polite">
             {t('lessons.practice.place', { place: place + 1, count: items.length })}
           </p>
           <Button disabled={!previous} icon={<Icon of={ChevronLeft} />} onClick={previous}>

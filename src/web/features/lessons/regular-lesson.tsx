@@ -22,6 +22,7 @@ import { SpeakerProvider } from './speaker-context.ts'
 import { usePlace } from './use-place.ts'
 import { useProgress } from './use-progress.ts'
 import { useSpeaker } from './use-speaker.ts'
+import { useTabFocus } from './use-tab-focus.ts'
 import { VocabularyPart } from './vocabulary-part.tsx'
 
 type RegularLessonProps = { lesson: Lesson; content: RegularLesson; me: Me; Phrase: LessonPhrase }
@@ -35,6 +36,7 @@ export function RegularLessonView({ lesson, content, me, Phrase }: RegularLesson
   useSilenceOnLeave()
 
   const tab = place.saying ? 'practice' : place.tab
+  const { follow } = useTabFocus(place.tab, place.saying !== undefined)
   const { visit } = progress
   // biome-ignore lint/correctness/useExhaustiveDependencies: a section is visited when it is opened
   useEffect(() => visit(tab), [tab])
@@ -61,6 +63,10 @@ export function RegularLessonView({ lesson, content, me, Phrase }: RegularLesson
     progress.finish(exercise, result)
     showToast.success(t('lessons.exercise.complete'))
   }
+  const goOn = (next: Section) => {
+    follow()
+    place.open(next)
+  }
   const say = (list: 'phrases' | 'words', index: number) => {
     player.stop()
     place.say(list, index)
@@ -83,14 +89,14 @@ export function RegularLessonView({ lesson, content, me, Phrase }: RegularLesson
           <div className="lesson-body">
             <div className="lesson-part">
               <TabPanel value="overview">
-                <OverviewPart content={content} lang={lesson.norm} onNext={() => place.open('vocabulary')} />
+                <OverviewPart content={content} lang={lesson.norm} onNext={() => goOn('vocabulary')} />
               </TabPanel>
               <TabPanel value="vocabulary">
                 <VocabularyPart
                   content={content}
                   meaningLang={meaningLang}
                   onSay={(index) => say('words', index)}
-                  onNext={() => place.open('grammar')}
+                  onNext={() => goOn('grammar')}
                 />
               </TabPanel>
               <TabPanel value="grammar">
@@ -101,7 +107,7 @@ export function RegularLessonView({ lesson, content, me, Phrase }: RegularLesson
                   meaningLang={meaningLang}
                   results={progress.exercises}
                   onFinish={finish}
-                  onNext={() => place.open('practice')}
+                  onNext={() => goOn('practice')}
                 />
               </TabPanel>
               <TabPanel value="practice">
