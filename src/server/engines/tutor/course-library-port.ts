@@ -26,6 +26,15 @@ export type CourseGrammar = {
   examples: readonly (CourseText & { meaning: Explained })[]
   check: CourseText & { meaning: Explained; form: string; wrong: readonly string[] }
 }
+/** A sound that speakers of some interface languages find hard, with words that differ in nothing else. */
+export type CourseSound = {
+  id: string
+  ipa: string
+  hardFor: readonly (keyof Explained)[]
+  title: Explained
+  advice: Explained
+  pairs: readonly Readonly<Record<'a' | 'b', CourseText & { meaning: Explained }>>[]
+}
 export type CourseCulture = { id: string; topic: string; title: Explained; text: Explained }
 export type CourseDialogue = {
   id: string
@@ -55,4 +64,5 @@ export type CourseLibrary = {
   grammar(language: CourseLanguage): readonly CourseGrammar[]
   culture(language: CourseLanguage): readonly CourseCulture[]
   dialogues(language: CourseLanguage): readonly SpokenDialogue[]
+  sounds(language: CourseLanguage): readonly CourseSound[]
 }

@@ -130,6 +130,7 @@ function createLibrary(
     grammar: (language) => courseOf(language).grammar,
     culture: (language) => courseOf(language).culture,
     dialogues: (language) => courseOf(language).dialogues,
+    sounds: (language) => courseOf(language).sounds,
   }
 }
 

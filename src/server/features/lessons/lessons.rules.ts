@@ -42,7 +42,8 @@ export function remixPrice(content: LessonContent): number {
 /** The concepts of the course packs that a lesson teaches. */
 export function conceptsOf(content: LessonContent): string[] {
   if (content.type !== 'lesson') return []
-  return [...new Set(content.vocabulary.flatMap((item) => item.concept ?? []))]
+  const notes = content.grammar.flatMap(({ note }) => (note ? [`note:${note}`] : []))
+  return [...new Set([...content.vocabulary.flatMap((item) => item.concept ?? []), ...notes])]
 }
 
 // The limits of a lesson's own lines hold for its title and description as well.

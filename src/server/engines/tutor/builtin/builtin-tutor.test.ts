@@ -137,6 +137,22 @@ describe('the built-in tutor', () => {
     expect(rich.content.vocabulary.length).toBeGreaterThan(plain.content.vocabulary.length)
   })
 
+  it('teaches sounds that speakers of the interface’s language find hard, new ones first', async () => {
+    const soundsOf = async (who: Partial<Learner>) => {
+      const { content: made } = await tutor.compose(order({ focus: 'pronunciation' }, who))
+      return made.grammar.flatMap(({ note = '' }) => (note.startsWith('sound:') ? note.slice(6) : []))
+    }
+    const hard = (language: 'en' | 'pt') =>
+      content.library.sounds('spanish').filter(({ hardFor }) => hardFor.includes(language))
+    const first = await soundsOf({})
+    expect(first).toHaveLength(2)
+    expect(hard('en').map(({ id }) => id)).toEqual(expect.arrayContaining(first))
+    const inPortuguese = await soundsOf({ interfaceLanguage: 'pt-BR' })
+    expect(hard('pt').map(({ id }) => id)).toEqual(expect.arrayContaining(inPortuguese))
+    const next = await soundsOf({ known: first.map((id) => `note:sound:${id}`) })
+    expect(next.filter((id) => first.includes(id))).toEqual([])
+  })
+
   it('explains in the language of the interface and translates into the learner’s own', async () => {
     const made = await tutor.compose(
       order({ language: 'german' }, { native: 'french', interfaceLanguage: 'es' }),

@@ -6,7 +6,9 @@ import type {
   CourseGrammar,
   CourseLibrary,
   CoursePhrase,
+  CourseSound,
   CourseWord,
+  Explained,
   Level,
   PhraseConcept,
   WordConcept,
@@ -30,6 +32,9 @@ const LEVELS: readonly Level[] = ['beginner', 'intermediate', 'advanced']
 
 /** Concepts and grammar notes share one list of what is known; notes are told by this prefix. */
 export const noteId = (id: string): string => `note:${id}`
+
+/** Notes on sounds are told from those on grammar by this prefix. */
+export const soundId = (id: string): string => `sound:${id}`
 
 /** What a learner does not need again so soon. */
 export function lateItems({ known, lastLesson }: Pick<Learner, 'known' | 'lastLesson'>): Set<string> {
@@ -81,6 +86,20 @@ export function chooseGrammar(
   const shuffled = random.shuffle(own)
   const late = (note: CourseGrammar) => (plan.late.has(noteId(note.id)) ? 1 : 0)
   return shuffled.sort((left, right) => late(left) - late(right)).slice(0, count)
+}
+
+/** Sounds that are hard for speakers of the interface's language, those not met yet first. */
+export function chooseSounds(
+  library: CourseLibrary,
+  plan: LessonPlan,
+  random: Random,
+  { count, language }: { count: number; language: keyof Explained },
+): CourseSound[] {
+  const late = (sound: CourseSound) => (plan.late.has(noteId(soundId(sound.id))) ? 1 : 0)
+  return random
+    .shuffle(library.sounds(plan.language).filter(({ hardFor }) => hardFor.includes(language)))
+    .sort((left, right) => late(left) - late(right))
+    .slice(0, count)
 }
 
 /** Notes on the topic first. */

@@ -1,10 +1,11 @@
-import type { RegularLesson } from '../../../../contract/lesson-content.ts'
+import { LESSON_LIMITS, type RegularLesson } from '../../../../contract/lesson-content.ts'
 import type { LessonDifficulty } from '../../../../contract/lessons.ts'
 import type { CourseLanguage } from '../../../../shared/languages.ts'
 import { createRandom } from '../../../../shared/random.ts'
 import type {
   CourseGrammar,
   CourseLibrary,
+  CourseSound,
   CourseText,
   CourseWord,
   Explained,
@@ -18,9 +19,11 @@ import {
   chooseCulture,
   chooseGrammar,
   choosePhrases,
+  chooseSounds,
   chooseWords,
   type LessonPlan,
   lateItems,
+  soundId,
 } from './choose-items.ts'
 import {
   fillExercises,
@@ -76,6 +79,7 @@ export function composeLesson(library: CourseLibrary, texts: TutorTexts, order: 
     ...formExercises(notes, { count: size.form, language, say, random }),
     ...sceneExercises(phrases, { ...sources, count: size.scenes, language }),
   ]
+  const sounds = chooseSounds(library, plan, random, { count: size.sounds, language })
   const spoken = practised(phrases, words, size.phrases)
   const topic = library.topics.find(({ id }) => id === order.topic)?.name[language] ?? order.topic
   return {
@@ -97,7 +101,10 @@ export function composeLesson(library: CourseLibrary, texts: TutorTexts, order: 
       culturalNotes: culture.map(({ title, text }) => `${title[language]}. ${text[language]}`),
       estimatedTime: minutesOf(size),
       vocabulary: words.map(vocabularyItem),
-      grammar: shown.map((note) => grammarItem(note, language)),
+      grammar: [
+        ...shown.map((note) => grammarItem(note, language)),
+        ...sounds.map((sound) => soundItem(sound, language)),
+      ],
       exercises,
       phrases: spoken,
     },
@@ -160,6 +167,20 @@ function grammarItem(note: CourseGrammar, language: keyof Explained): RegularLes
     explanation: note.explanation[language],
     examples: note.examples.map((example) => ({ ...spokenText(example), native: example.meaning[language] })),
     note: note.id,
+  }
+}
+
+/** A sound with its pairs, as many as a note may have examples. */
+function soundItem(
+  { id, ipa, title, advice, pairs }: CourseSound,
+  language: keyof Explained,
+): RegularLesson['grammar'][number] {
+  const words = pairs.flatMap(({ a, b }) => [a, b]).slice(0, LESSON_LIMITS.examples)
+  return {
+    title: `${title[language]} [${ipa}]`,
+    explanation: advice[language],
+    examples: words.map((word) => ({ ...spokenText(word), native: word.meaning[language] })),
+    note: soundId(id),
   }
 }
 

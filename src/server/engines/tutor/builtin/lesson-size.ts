@@ -6,6 +6,8 @@ export type LessonSize = {
   words: number
   grammar: number
   phrases: number
+  /** Notes on sounds. */
+  sounds: number
   culture: number
   /** Pairs of one matching exercise, questions of one with gaps. */
   pairs: number
@@ -23,6 +25,7 @@ const SIZES: Readonly<Record<Length, LessonSize>> = {
     words: 6,
     grammar: 1,
     phrases: 3,
+    sounds: 0,
     culture: 1,
     pairs: 4,
     questions: 3,
@@ -36,6 +39,7 @@ const SIZES: Readonly<Record<Length, LessonSize>> = {
     words: 10,
     grammar: 2,
     phrases: 5,
+    sounds: 0,
     culture: 2,
     pairs: 5,
     questions: 4,
@@ -49,6 +53,7 @@ const SIZES: Readonly<Record<Length, LessonSize>> = {
     words: 14,
     grammar: 3,
     phrases: 8,
+    sounds: 0,
     culture: 3,
     pairs: 6,
     questions: 4,
@@ -64,12 +69,12 @@ const BY_FOCUS: Readonly<Record<Focus, Partial<LessonSize>>> = {
   vocabulary: { words: 4, matching: 1, word: 1 },
   grammar: { grammar: 1, form: 1, fill: 1 },
   conversation: { scenes: 2, phrases: 1 },
-  pronunciation: { phrases: 4 },
+  pronunciation: { phrases: 3, sounds: 2 },
 }
 
 const BY_STYLE: Readonly<Record<Learner['style'], Partial<LessonSize>>> = {
   visual: { matching: 1 },
-  auditory: { phrases: 2 },
+  auditory: { phrases: 2, sounds: 1 },
   reading: { fill: 1 },
   kinesthetic: { scenes: 1 },
 }
@@ -84,16 +89,8 @@ export function sizeOf(length: Length, focus: Focus | undefined, style: Learner[
 }
 
 /** Minutes it takes, from 5. */
-export function minutesOf({
-  words,
-  grammar,
-  phrases,
-  matching,
-  fill,
-  word,
-  form,
-  scenes,
-}: LessonSize): number {
+export function minutesOf(size: LessonSize): number {
+  const { words, grammar, phrases, sounds, matching, fill, word, form, scenes } = size
   const exercises = matching + fill + word + form + scenes
-  return Math.max(5, Math.round(0.4 * words + grammar + 0.4 * phrases + 0.6 * exercises))
+  return Math.max(5, Math.round(0.4 * words + grammar + sounds + 0.4 * phrases + 0.6 * exercises))
 }

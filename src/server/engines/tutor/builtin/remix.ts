@@ -3,7 +3,7 @@ import { createRandom } from '../../../../shared/random.ts'
 import type { CourseLibrary } from '../course-library-port.ts'
 import type { RemixedLesson, RemixOrder } from '../tutor-port.ts'
 import { explainedIn, type Say, speakerOf, type TutorText, type TutorTexts } from '../tutor-texts-port.ts'
-import { noteId } from './choose-items.ts'
+import { noteId, soundId } from './choose-items.ts'
 import { composeLesson } from './compose.ts'
 import { type Instruction, type Part, readInstructions, resized } from './instructions.ts'
 import { lastNamed, plain, TOPIC_WORDS } from './keywords.ts'
@@ -27,13 +27,16 @@ const MOST: Readonly<Partial<Record<keyof LessonSize, number>>> = {
   scenes: 4,
 }
 
+const isSound = (note: string | undefined): boolean => note?.startsWith(soundId('')) === true
+
 /** What a lesson holds of each part, told apart from a lesson of any engine. */
 function sizeOfLesson({ vocabulary, grammar, phrases, culturalNotes, exercises }: RegularLesson): LessonSize {
   const count = (type: string) => exercises.filter((exercise) => exercise.type === type).length
   const identify = count('Identify')
   return {
     words: vocabulary.length,
-    grammar: Math.max(1, grammar.length),
+    grammar: Math.max(1, grammar.filter(({ note }) => !isSound(note)).length),
+    sounds: grammar.filter(({ note }) => isSound(note)).length,
     phrases: Math.max(1, phrases.length),
     culture: Math.max(1, culturalNotes.length),
     pairs: 5,
@@ -114,7 +117,7 @@ function amountOf({ vocabulary, exercises, phrases, grammar }: RegularLesson, pa
     words: vocabulary.length,
     exercises: exercises.length,
     phrases: phrases.length,
-    grammar: grammar.length,
+    grammar: grammar.filter(({ note }) => !isSound(note)).length,
     scenes,
   }[part]
 }
