@@ -314,7 +314,7 @@ describe.sequential('somebody who wants Spanish for the restaurant, in English',
     expect(await row.locator('.lesson-stamp').textContent()).toContain(`${score}%`)
     await row.getByRole('link', { name: words('lessons.review') }).waitFor()
     const { streak, lessonsCompleted } = await meOf(browser)
-    expect([streak.currentStreak, streak.totalDays, lessonsCompleted]).toEqual([1, 1, 1])
+    expect([streak.currentStreak, streak.totalLearningDays, lessonsCompleted]).toEqual([1, 1, 1])
   })
 
   it('J-08 F-04 remixes it: the price first, a level up, what was asked for and what could not be done', async () => {
@@ -439,7 +439,7 @@ describe.sequential('somebody who wants Spanish for the restaurant, in English',
     const after = await ask<Review>(browser.context, address)
     expect([after.answeredToday, after.completedToday, after.due]).toEqual([due + 1, true, 0])
     expect(await creditsOf(page())).toBe(held)
-    expect((await meOf(browser)).streak.totalDays).toBe(1)
+    expect((await meOf(browser)).streak.totalLearningDays).toBe(1)
   })
 
   it('exports every card with its audio as a zip that Anki reads', async () => {
@@ -586,7 +586,7 @@ describe.sequential.each([
   })
 
   it('J-05 G-01 completes it, and the day counts', async () => {
-    expect((await meOf(other)).streak.totalDays).toBe(0)
+    expect((await meOf(other)).streak.totalLearningDays).toBe(0)
     await page()
       .getByRole('button', { name: t('lessons.complete') })
       .click()
@@ -595,7 +595,7 @@ describe.sequential.each([
     await row.getByText(t('lessons.completed'), { exact: true }).waitFor()
     expect(await row.locator('.lesson-stamp').textContent()).toMatch(/100\s?%/)
     const { streak, lessonsCompleted } = await meOf(other)
-    expect([streak.currentStreak, streak.totalDays, lessonsCompleted]).toEqual([1, 1, 1])
+    expect([streak.currentStreak, streak.totalLearningDays, lessonsCompleted]).toEqual([1, 1, 1])
     expect(other.complaints).toEqual([])
   })
 })

@@ -45,9 +45,9 @@ export async function ownLessons(context: BrowserContext, address: string): Prom
 export async function tell(page: Page, message: string, t: Translate = words): Promise<string | undefined> {
   const dialog = page.getByRole('dialog')
   const answers = dialog.locator('.chat-assistant')
-  const before = await answers.count()
   const field = dialog.getByRole('textbox', { name: t('lessons.chat.write') })
   await field.fill(message)
+  const before = await answers.count()
   await field.press('Enter')
   await expect.poll(() => answers.count()).toBe(before + 1)
   if ((await answers.last().locator('.chat-proposal').count()) > 0) return undefined
@@ -87,7 +87,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)
 }
 
-/** Whether everything of a language on the page runs from right to left. */
+/** Which ways the texts of a language run on the page as it stands. */
 export function directionsOf(page: Page, tag: string): Promise<string[]> {
   return page.evaluate<string[]>(`[...new Set([...document.querySelectorAll('main [lang]')]
     .filter((element) => element.lang === '${tag}' || element.lang.startsWith('${tag}-'))
