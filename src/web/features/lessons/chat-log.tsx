@@ -4,6 +4,7 @@ import { useTranslate } from '../../lib/language.tsx'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChatProposal } from './chat-proposal.tsx'
+import { keyedLines } from './keyed.ts'
 import type { ChatLine, ChatState, Proposal } from './lesson-chat.ts'
 import { MakingSteps } from './making-steps.tsx'
 
@@ -86,8 +87,8 @@ function Suggestions({ state, me, onSuggestion }: ChatLogProps) {
   return (
     <fieldset className="chat-chips">
       <legend className="sr-only">{t('lessons.chat.suggestions')}</legend>
-      {chips.map((chip) => (
-        <Button key={chip} size="tiny" onClick={() => onSuggestion(chip)}>
+      {keyedLines(chips).map(({ key, item: chip }) => (
+        <Button key={key} size="tiny" onClick={() => onSuggestion(chip)}>
           {chip}
         </Button>
       ))}

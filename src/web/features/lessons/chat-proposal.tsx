@@ -5,6 +5,7 @@ import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { HeldCredits } from './held-credits.tsx'
+import { keyedLines } from './keyed.ts'
 import type { Proposal } from './lesson-chat.ts'
 
 type ChatProposalProps = {
@@ -36,8 +37,8 @@ export function ChatProposal({ proposal, me, open, making, onMake, onChange }: C
         <span className="mute">{named(`languages.${draft.language.toLowerCase()}`, draft.language)}</span>
       </p>
       <ul className="lesson-lines">
-        {draft.objectives.map((objective) => (
-          <li key={objective}>{objective}</li>
+        {keyedLines(draft.objectives).map(({ key, item: objective }) => (
+          <li key={key}>{objective}</li>
         ))}
       </ul>
       {open && (

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Exercise } from './exercise.tsx'
 import { HearPrice } from './hear-price.tsx'
+import { keyed, keyedLines } from './keyed.ts'
 import { Marked } from './marked.tsx'
 import type { ExerciseResult } from './progress.rules.ts'
 import { HearButton, Speak } from './speak.tsx'
@@ -29,19 +30,19 @@ export function GrammarPart(props: GrammarPartProps) {
     <div className="grammar">
       {grammar.length === 0 && <p className="mute">{t('lessons.grammar.none')}</p>}
       {examples.length > 0 && <HearPrice texts={examples} />}
-      {grammar.map((item) => (
-        <section key={item.title} className="grammar-item">
+      {keyed(grammar, ({ title }) => title).map(({ key, item }) => (
+        <section key={key} className="grammar-item">
           <h2>
             <Marked text={item.title} lang={lang} />
           </h2>
-          {item.explanation.split(/\n+/u).map((paragraph) => (
-            <p key={paragraph} className="read">
+          {keyedLines(item.explanation.split(/\n+/u)).map(({ key: line, item: paragraph }) => (
+            <p key={line} className="read">
               <Marked text={paragraph} lang={lang} />
             </p>
           ))}
           <ul className="examples">
-            {item.examples.map((example) => (
-              <li key={example.target}>
+            {keyed(item.examples, ({ target }) => target).map(({ key: said, item: example }) => (
+              <li key={said}>
                 <HearButton text={example.target} voice="model" />
                 <div>
                   <Speak text={example.target} />

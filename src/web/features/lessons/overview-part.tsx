@@ -3,6 +3,7 @@ import type { RegularLesson } from '../../../contract/lesson-content.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { keyedLines } from './keyed.ts'
 import { phrasesOf } from './lesson-practice.ts'
 import { Marked } from './marked.tsx'
 
@@ -22,8 +23,8 @@ export function OverviewPart({ content, lang, onNext }: OverviewPartProps) {
       <section>
         <h2>{t('lessons.overview.objectives')}</h2>
         <ol className="objectives">
-          {content.objectives.map((objective) => (
-            <li key={objective}>
+          {keyedLines(content.objectives).map(({ key, item: objective }) => (
+            <li key={key}>
               <Marked text={objective} lang={lang} />
             </li>
           ))}
@@ -49,8 +50,8 @@ export function OverviewPart({ content, lang, onNext }: OverviewPartProps) {
       {content.culturalNotes.length > 0 && (
         <section className="culture">
           <h2>{t('lessons.overview.culture')}</h2>
-          {content.culturalNotes.map((note) => (
-            <p key={note} className="read">
+          {keyedLines(content.culturalNotes).map(({ key, item: note }) => (
+            <p key={key} className="read">
               <Marked text={note} lang={lang} />
             </p>
           ))}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { keyed } from './keyed.ts'
 import type { SayItem } from './lesson-practice.ts'
 import { useLessonSpeaker } from './speaker-context.ts'
 
@@ -26,8 +27,8 @@ export function PracticePart({ items, onStart }: PracticePartProps) {
         {t('lessons.practice.start')}
       </Button>
       <ol className="ruled practice-list">
-        {items.map((item, index) => (
-          <li key={item.target}>
+        {keyed(items, ({ target }) => target).map(({ key, item }, index) => (
+          <li key={key}>
             <button type="button" className="practice-phrase" onClick={() => onStart(index)}>
               <span className="num quiet">{format.number(index + 1)}</span>
               <Foreign lang={norm} className="practice-said">

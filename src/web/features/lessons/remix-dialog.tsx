@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { HeldCredits } from './held-credits.tsx'
+import { keyedLines } from './keyed.ts'
 import { levelAfterRemix } from './levels.ts'
 import { MakingSteps } from './making-steps.tsx'
 import { useRemix } from './use-remix.ts'
@@ -129,8 +130,8 @@ function Lines(props: { title: string; lines: readonly string[] }) {
     <div>
       <p className="label">{props.title}</p>
       <ul className="lesson-lines">
-        {props.lines.map((line) => (
-          <li key={line}>{line}</li>
+        {keyedLines(props.lines).map(({ key, item: line }) => (
+          <li key={key}>{line}</li>
         ))}
       </ul>
     </div>

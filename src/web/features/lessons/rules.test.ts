@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { check, FILL_START, goOn, isRight, write } from './fill.rules.ts'
 import { groupsOf } from './groups.rules.ts'
 import * as identify from './identify.rules.ts'
+import { keyedLines } from './keyed.ts'
 import { phrasesOf } from './lesson-practice.ts'
 import { levelAfterRemix } from './levels.ts'
 import {
@@ -168,6 +169,11 @@ describe('the list', () => {
       'Advanced',
     ])
   })
+})
+
+it('gives every line a key of its own, also where two read alike', () => {
+  const keys = keyedLines(['a', 'b', 'a', 'a']).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(4)
 })
 
 describe('the place in a lesson', () => {

@@ -7,6 +7,7 @@ import { useTranslate } from '../../lib/language.tsx'
 import { PLACES } from '../../lib/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { keyed, keyedLines } from './keyed.ts'
 import { LessonHead } from './lesson-head.tsx'
 import { useComplete } from './use-complete.ts'
 
@@ -20,25 +21,27 @@ export function TutorialView({ lesson, content, me }: TutorialViewProps) {
     <article className="lesson tutorial">
       <LessonHead lesson={lesson} me={me} />
       <ol className="tutorial-steps ruled" aria-label={t('lessons.tutorial.steps')}>
-        {content.steps.map(({ step, title, description, instructions }) => (
-          <li key={step}>
-            <span className="tutorial-number num" aria-hidden="true">
-              {format.number(step)}
-            </span>
-            <div>
-              <h2>
-                <span className="sr-only">{t('lessons.tutorial.step', { step })}: </span>
-                {title}
-              </h2>
-              <p className="read mute">{description}</p>
-              <ol className="tutorial-instructions">
-                {instructions.map((instruction) => (
-                  <li key={instruction}>{instruction}</li>
-                ))}
-              </ol>
-            </div>
-          </li>
-        ))}
+        {keyed(content.steps, ({ title }) => title).map(
+          ({ key, item: { step, title, description, instructions } }) => (
+            <li key={key}>
+              <span className="tutorial-number num" aria-hidden="true">
+                {format.number(step)}
+              </span>
+              <div>
+                <h2>
+                  <span className="sr-only">{t('lessons.tutorial.step', { step })}: </span>
+                  {title}
+                </h2>
+                <p className="read mute">{description}</p>
+                <ol className="tutorial-instructions">
+                  {keyedLines(instructions).map(({ key: line, item: instruction }) => (
+                    <li key={line}>{instruction}</li>
+                  ))}
+                </ol>
+              </div>
+            </li>
+          ),
+        )}
       </ol>
       <div className="tutorial-acts">
         <Button asChild kind={lesson.progress?.completed ? 'go' : 'line'} size="big">

@@ -6,6 +6,7 @@ import { Foreign } from '../../ui/foreign.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RoundButton } from '../../ui/round-button.tsx'
 import { HearPrice } from './hear-price.tsx'
+import { keyed } from './keyed.ts'
 import { HearButton, Speak } from './speak.tsx'
 import { useLessonSpeaker } from './speaker-context.ts'
 import { Transliteration } from './transliteration.tsx'
@@ -31,8 +32,8 @@ export function VocabularyPart({ content, meaningLang, onSay, onNext }: Vocabula
       <p className="mute">{t('lessons.vocabulary.intro', { count: vocabulary.length })}</p>
       <HearPrice texts={texts} />
       <ul className="ruled open entries">
-        {vocabulary.map((word, index) => (
-          <Entry key={word.target} word={word} meaningLang={meaningLang} onSay={() => onSay(index)} />
+        {keyed(vocabulary, ({ target }) => target).map(({ key, item: word }, index) => (
+          <Entry key={key} word={word} meaningLang={meaningLang} onSay={() => onSay(index)} />
         ))}
       </ul>
       <Button size="big" className="mt-6" onClick={onNext}>
