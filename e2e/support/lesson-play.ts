@@ -2,9 +2,13 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { LessonExercise, RegularLesson } from '../../src/contract/lesson-content.ts'
 import type { Lesson, LessonSummary } from '../../src/contract/lessons.ts'
+import type { TextKey } from '../../src/i18n/keys.ts'
 import type { Translate } from '../../src/i18n/translate.ts'
+import { readAloud } from '../../src/server/testing/speaker.ts'
 import type { CourseLanguage, LanguageName } from '../../src/shared/languages.ts'
+import type { Browser } from './browser.ts'
 import { ask, onboardQuietly, signUpQuietly } from './learner.ts'
+import { analyse, record } from './practice-screen.ts'
 import { words } from './words.ts'
 
 export const TABS = ['overview', 'vocabulary', 'grammar', 'practice'] as const
@@ -12,6 +16,9 @@ export type ExerciseOf<Type extends LessonExercise['type']> = {
   place: number
   content: Extract<LessonExercise, { type: Type }>['content']
 }
+
+/** Waits, as long as a busy machine may take, until what is read is as expected. */
+export const until = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 })
 
 /** Somebody new in this browser, with their languages and credits. */
 export async function begin(
@@ -49,7 +56,7 @@ export async function tell(page: Page, message: string, t: Translate = words): P
   await field.fill(message)
   const before = await answers.count()
   await field.press('Enter')
-  await expect.poll(() => answers.count()).toBe(before + 1)
+  await until(() => answers.count()).toBe(before + 1)
   if ((await answers.last().locator('.chat-proposal').count()) > 0) return undefined
   return (await answers.last().textContent()) ?? ''
 }
@@ -61,7 +68,7 @@ export async function comeToProposal(page: Page): Promise<void> {
   for (let turn = 0; turn < 5 && (await dialog.locator('.chat-proposal').count()) === 0; turn++) {
     const before = await answers.count()
     await dialog.locator('.chat-chips button').first().click()
-    await expect.poll(() => answers.count()).toBe(before + 1)
+    await until(() => answers.count()).toBe(before + 1)
   }
   await dialog.locator('.chat-proposal .btn-go').waitFor()
 }
@@ -97,4 +104,53 @@ export function directionsOf(page: Page, tag: string): Promise<string[]> {
 
 export async function lessonAt(context: BrowserContext, address: string, id: string): Promise<Lesson> {
   return await ask<Lesson>(context, `${address}/api/lessons/${id}`)
+}
+
+/** What the stamp of a lesson in the list says; the lesson has to have its badge, and be there to take again. */
+export async function stampOfCompleted(page: Page, id: string, t: Translate = words): Promise<string | null> {
+  const row = page.locator('.lesson-row', { has: page.locator(`a[href="/lesson/${id}"]`) })
+  await row.getByText(t('lessons.completed'), { exact: true }).waitFor()
+  await row.getByRole('link', { name: t('lessons.review') }).waitFor()
+  return await row.locator('.lesson-stamp').textContent()
+}
+
+/** What stands under a heading of what a remix came to. */
+export function remixLines(page: Page, label: TextKey): Promise<string[]> {
+  const part = page.getByRole('dialog').locator('div', { has: page.getByText(words(label), { exact: true }) })
+  return part.last().locator('li').allTextContents()
+}
+
+/** Waits for the card that says there is no such lesson, in the words of the specification. */
+export async function lessonMissing(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Lesson Not Found', exact: true }).waitFor()
+  const text = "This lesson doesn't exist or you don't have access to it"
+  await page.getByText(text, { exact: true }).waitFor()
+}
+
+/** Says the phrase that is open into the microphone and has it judged. */
+export async function sayPhrase(
+  { page, microphone }: Pick<Browser, 'page' | 'microphone'>,
+  { target: text, segmented, spoken }: RegularLesson['phrases'][number],
+  norm: string,
+): Promise<void> {
+  const utterance = { text, ...(segmented ? { segmented } : {}), ...(spoken ? { spoken } : {}) }
+  await record(page, microphone, await readAloud(utterance, norm))
+  const { status, body } = await analyse(page)
+  expect(status, `“${text}”: ${body.status}`).toBe(200)
+}
+
+/** Sends nothing that is blank, and only begins a new line with Shift. */
+export async function writeUnsent(page: Page): Promise<void> {
+  const field = page.getByRole('textbox', { name: words('lessons.chat.write') })
+  await field.fill('   ')
+  await field.press('Enter')
+  await field.fill('One line')
+  await field.press('Shift+Enter')
+  expect(await field.inputValue()).toBe('One line\n')
+  expect(await page.locator('.chat-user').count()).toBe(0)
+}
+
+/** Waits until the practice says which phrase this is. */
+export async function placeShown(page: Page, place: number, count: number): Promise<void> {
+  await page.getByText(words('lessons.practice.place', { place, count }), { exact: true }).waitFor()
 }
