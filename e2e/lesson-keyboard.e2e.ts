@@ -28,7 +28,7 @@ afterAll(async () => {
 describe.sequential('a lesson by keyboard alone', () => {
   it('A-06, J-01, J-05 opens a lesson and goes through its parts, the focus always seen', async () => {
     await page().goto(`${installation.address}/lessons`)
-    await page().locator('.lesson-row').first().waitFor()
+    await page().locator('.lesson-name').first().waitFor()
     await tabTo(page(), '.lesson-group:nth-of-type(2) .lesson-acts a')
     await press('Enter')
     await page().waitForURL('**/lesson/*')

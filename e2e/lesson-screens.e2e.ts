@@ -54,7 +54,7 @@ describe.sequential.each(APP_LANGUAGES)('lessons in %s', (language: AppLanguage)
 
   it('A-01, A-04, A-06, J-01 shows the list whole, and what opens over it', async () => {
     await go('/lessons')
-    await page().locator('.lesson-row').first().waitFor()
+    await page().locator('.lesson-name').first().waitFor()
     await inspect('lessons')
     await button(t('lessons.create')).click()
     await page().getByRole('dialog').waitFor()
@@ -112,7 +112,7 @@ describe.sequential.each(['chinese', 'japanese', 'arabic'] as const)('a lesson o
   it('is whole in its own script and direction', async () => {
     await begin(`${target}@example.org`, 'en', target)
     await go('/lessons')
-    await page().locator('.lesson-row').first().waitFor()
+    await page().locator('.lesson-name').first().waitFor()
     const path = await pathOf(1)
     for (const tab of ['vocabulary', 'grammar'] as const) {
       await go(`${path}?tab=${tab}`)

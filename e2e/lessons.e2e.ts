@@ -34,7 +34,7 @@ describe.sequential('somebody who takes a lesson', () => {
 
   it('J-01, J-10 finds ready lessons of the language, and the tutorial', async () => {
     await page().goto(`${installation.address}/lessons`)
-    await page().locator('.lesson-row').first().waitFor()
+    await page().locator('.lesson-name').first().waitFor()
     const titles = await page().locator('.lesson-name').allTextContents()
     expect(titles.length).toBeGreaterThan(18)
     expect(
@@ -189,7 +189,7 @@ describe.sequential('somebody who takes a lesson', () => {
     await button(words('lessons.delete.confirm')).click()
     await page().getByText(words('lessons.delete.done')).waitFor()
     await page().waitForURL('**/lessons')
-    await page().locator('.lesson-row').first().waitFor()
+    await page().locator('.lesson-name').first().waitFor()
     expect(await page().locator('.lesson-name', { hasText: title }).count()).toBe(0)
   })
 

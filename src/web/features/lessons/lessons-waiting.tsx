@@ -11,7 +11,7 @@ export function LessonsWaiting() {
       </p>
       <ul className="lesson-list ruled" aria-hidden="true">
         {[0, 1, 2, 3].map((row) => (
-          <li key={row} className="lesson-row">
+          <li key={row} className="lesson-row-waiting">
             <Skeleton className="lesson-stamp" />
             <div className="lesson-words">
               <Skeleton className="h-8 w-2/3" />
