@@ -98,7 +98,7 @@ export function composeLesson(library: CourseLibrary, texts: TutorTexts, order: 
         phrases: spoken.length,
         language,
       }),
-      culturalNotes: culture.map(({ title, text }) => `${title[language]}. ${text[language]}`),
+      culturalNotes: culture.map(({ title, text }) => `${sentence(title[language])} ${text[language]}`),
       estimatedTime: minutesOf(size),
       vocabulary: words.map(vocabularyItem),
       grammar: [
@@ -110,6 +110,9 @@ export function composeLesson(library: CourseLibrary, texts: TutorTexts, order: 
     },
   }
 }
+
+/** A title as a sentence of its own. */
+const sentence = (title: string): string => (/[.?!…]$/u.test(title) ? title : `${title}.`)
 
 /** Words are translated into the learner's own language, or into the interface's when that is what is learnt. */
 function meaningLanguageFor(language: CourseLanguage, learner: Learner): CourseLanguage {
