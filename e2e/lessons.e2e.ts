@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPhrase } from '../src/server/testing/speaker.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { type Installation, startInstallation } from './support/installation.ts'
-import { ask, creditsOf, onboardQuietly, signUpQuietly } from './support/learner.ts'
-import { openLesson, regular, solve } from './support/lesson-screen.ts'
-import { analyse, record } from './support/practice-screen.ts'
+import { creditsOf, onboardQuietly, signUpQuietly } from './support/learner.ts'
+import { openLesson, regular } from './support/lesson-screen.ts'
 import { words } from './support/words.ts'
 
 const LANGUAGE = 'portuguese'
@@ -24,11 +22,10 @@ afterAll(async () => {
   await installation?.stop()
 })
 
-describe.sequential('somebody who takes a lesson', () => {
+describe.sequential('somebody who looks for a lesson', () => {
   const page = () => browser.page
   const tab = (name: 'overview' | 'vocabulary' | 'grammar' | 'practice') =>
     page().getByRole('tab', { name: words(`lessons.tab.${name}`) })
-  const button = (name: string | RegExp) => page().getByRole('button', { name })
   const count = () => page().locator('.lesson-count').textContent()
   let lessonAddress: string
 
@@ -86,111 +83,6 @@ describe.sequential('somebody who takes a lesson', () => {
     await hear.click()
     await expect.poll(() => hear.getAttribute('aria-label')).toBe(words('lessons.hear.tap', { text: word }))
     expect(await creditsOf(page())).toBe(95)
-  })
-
-  it('J-07 does every exercise, and the score follows', async () => {
-    await tab('grammar').click()
-    const { exercises } = regular(await openLesson(page()))
-    for (const [place, exercise] of exercises.entries()) await solve(page(), place, exercise, words)
-    const progress = async () => (await openLesson(page())).progress
-    await expect
-      .poll(async () => Object.keys((await progress())?.exercises ?? {}).length, { timeout: 10_000 })
-      .toBe(exercises.length)
-    expect((await progress())?.score).toBe(100)
-    await page().reload()
-    await expect
-      .poll(() =>
-        page()
-          .getByRole('button', { name: words('lessons.exercise.again') })
-          .count(),
-      )
-      .toBe(exercises.length)
-  })
-
-  it('J-06, M-08 says a phrase of the lesson, sees it judged, and goes on to the next', async () => {
-    await tab('practice').click()
-    await button(words('lessons.practice.start')).click()
-    const lesson = await openLesson(page())
-    const { phrases } = regular(lesson)
-    const phrase = phrases[0]?.target ?? ''
-    await page().locator('h1.phrase').waitFor()
-    await page()
-      .getByText(words('lessons.practice.place', { place: 1, count: phrases.length }))
-      .waitFor()
-    await record(page(), browser.microphone, await readPhrase(LANGUAGE, phrase, lesson.norm))
-    const { status, body } = await analyse(page())
-    expect(status, `“${phrase}”: ${body.status}`).toBe(200)
-    await page().locator('h1.phrase.judged').waitFor()
-    expect(await page().locator('h1.phrase .phrase-ipa').first().textContent()).toMatch(/\S/)
-    const { items } = await ask<{ items: { lessonId: string | null }[] }>(
-      browser.context,
-      `${installation.address}/api/practice/sessions`,
-    )
-    expect(items[0]?.lessonId).toBe(lesson.id)
-    await button(words('lessons.practice.next')).click()
-    await page()
-      .getByText(words('lessons.practice.place', { place: 2, count: phrases.length }))
-      .waitFor()
-    await page().locator('.say[data-stage="ready"]').waitFor()
-    await button(words('lessons.practice.back')).click()
-    await expect.poll(count).toBe('4/4 sections completed')
-  })
-
-  it('J-05, E-03 marks it complete and comes back to the list, where it shows', async () => {
-    await button(words('lessons.complete')).click()
-    await page().getByText(words('lessons.complete.done')).waitFor()
-    await page().waitForURL('**/lessons')
-    const row = page().locator('.lesson-row', { hasText: words('lessons.completed') })
-    await row.waitFor()
-    expect(await row.locator('.lesson-stamp').textContent()).toContain('100%')
-    await row.getByRole('link', { name: words('lessons.review') }).waitFor()
-  })
-
-  it('K-01, K-03, F-04 makes a lesson by talking, for the price that was shown', async () => {
-    const before = await creditsOf(page())
-    await page().goto(`${installation.address}/dashboard`)
-    await button(new RegExp(words('dashboard.actions.create'))).click()
-    const field = page().getByRole('textbox', { name: words('lessons.chat.write') })
-    await field.fill('Short Portuguese lesson for beginners about food')
-    await field.press('Enter')
-    const make = button(new RegExp(words('lessons.chat.make')))
-    const answers = page().locator('.chat-chips button')
-    for (let turn = 0; turn < 5 && !(await make.isVisible()); turn++) {
-      await expect.poll(async () => (await make.isVisible()) || (await answers.count()) > 0).toBe(true)
-      if (await make.isVisible()) break
-      await answers.first().click()
-      await page().waitForTimeout(300)
-    }
-    expect(await make.textContent()).toContain('10 credits')
-    await make.dblclick()
-    await page().waitForURL('**/lesson/*')
-    await page().getByRole('heading', { level: 1 }).waitFor()
-    expect(await creditsOf(page())).toBe(before - 10)
-  })
-
-  it('J-08 remixes it a level up, and says what became of the wishes', async () => {
-    const price = (await openLesson(page())).remixCredits
-    const before = await creditsOf(page())
-    await button(new RegExp(words('lessons.remix.action'))).click()
-    const dialog = page().getByRole('dialog')
-    await dialog.getByRole('textbox').fill('More vocabulary. And in verse, please.')
-    await dialog.getByRole('button', { name: new RegExp(words('lessons.remix.action')) }).dblclick()
-    await page().getByText(words('lessons.remix.done')).waitFor()
-    await dialog.getByText(words('lessons.remix.followed')).waitFor()
-    await dialog.getByText(words('lessons.remix.notFollowed')).waitFor()
-    await dialog.getByRole('link', { name: words('lessons.remix.open') }).click()
-    await expect.poll(async () => (await openLesson(page())).difficultyLevel).toBe('Intermediate')
-    expect(await creditsOf(page())).toBe(before - price)
-  })
-
-  it('J-01 deletes it after asking', async () => {
-    const title = (await openLesson(page())).title
-    await button(words('lessons.delete.action')).click()
-    await button(words('lessons.delete.confirm')).click()
-    await page().getByText(words('lessons.delete.done')).waitFor()
-    await page().waitForURL('**/lessons')
-    await page().locator('.lesson-name').first().waitFor()
-    expect(await page().locator('.lesson-name', { hasText: title }).count()).toBe(0)
   })
 
   it('works without complaint', () => {
