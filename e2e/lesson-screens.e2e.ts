@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { getReview } from '../src/contract/review.ts'
+import type { RouteAnswer } from '../src/contract/route.ts'
 import { APP_LANGUAGES, type AppLanguage } from '../src/i18n/app-languages.ts'
 import type { Translate } from '../src/i18n/translate.ts'
-import type { CourseLanguage } from '../src/shared/languages.ts'
+import { type CourseLanguage, languageNamed } from '../src/shared/languages.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { createInspector } from './support/inspect.ts'
 import { type Installation, startInstallation } from './support/installation.ts'
-import { onboardQuietly, signUpQuietly } from './support/learner.ts'
+import { ask, onboardQuietly, signUpQuietly } from './support/learner.ts'
 import { wordsIn } from './support/words.ts'
+
+type Review = RouteAnswer<typeof getReview>
 
 let installation: Installation
 let browser: Browser
@@ -23,6 +27,8 @@ afterAll(async () => {
 
 const page = () => browser.page
 const go = (path: string) => page().goto(`${installation.address}${path}`)
+/** Long words where every look is taken at most closely, another direction and another script in the others. */
+const TARGETS = { en: 'german', es: 'arabic', 'pt-BR': 'japanese' } as const
 const TABS = ['overview', 'vocabulary', 'grammar', 'practice'] as const
 
 async function begin(email: string, appLanguage: AppLanguage, targetLanguage: CourseLanguage) {
@@ -36,6 +42,22 @@ async function begin(email: string, appLanguage: AppLanguage, targetLanguage: Co
   await installation.grant(email, 40)
 }
 
+const post = async (path: string, data: object) => {
+  const headers = { origin: installation.address }
+  const answer = await browser.context.request.post(`${installation.address}/api${path}`, { headers, data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Completes a lesson, so that there are cards. */
+const finish = (path: string) => post(`/lessons/${path.split('/').at(-1)}/complete`, {})
+
+/** Answers every card that is due as one does who knows it well. */
+async function answerEverything() {
+  const { cards } = await ask<Review>(browser.context, `${installation.address}/api/review?limit=50`)
+  expect(cards.length).toBeGreaterThan(0)
+  for (const { id, mode, reps } of cards) await post(`/review/${id}`, { rating: 'easy', mode, reps })
+}
+
 /** The path of a lesson of the list, by its place among the ready ones. */
 async function pathOf(place: number): Promise<string> {
   await go('/lessons')
@@ -45,9 +67,12 @@ async function pathOf(place: number): Promise<string> {
 
 describe.sequential.each(APP_LANGUAGES)('lessons in %s', (language: AppLanguage) => {
   let t: Translate
+  let target: CourseLanguage
+  let path: string
   beforeAll(async () => {
     t = await wordsIn(language)
-    await begin(`${language.toLowerCase()}@example.org`, language, 'german')
+    target = TARGETS[language]
+    await begin(`${language.toLowerCase()}@example.org`, language, target)
   })
   const inspect = (screen: string) => inspectScreen(screen, language)
   const button = (name: string) => page().getByRole('button', { name })
@@ -56,13 +81,15 @@ describe.sequential.each(APP_LANGUAGES)('lessons in %s', (language: AppLanguage)
     await go('/lessons')
     await page().locator('.lesson-name').first().waitFor()
     await inspect('lessons')
-    await button(t('lessons.create')).click()
+    await go('/dashboard')
+    await button(t('dashboard.actions.create')).click()
     await page().getByRole('dialog').waitFor()
     await inspect('lessons-chat')
+    await page().keyboard.press('Escape')
   })
 
   it('A-01, A-04, A-06, J-05 shows every part of a lesson whole', async () => {
-    const path = await pathOf(1)
+    path = await pathOf(1)
     for (const tab of TABS) {
       await go(`${path}?tab=${tab}`)
       await page().locator('[role="tabpanel"][data-state="active"]').waitFor()
@@ -70,6 +97,7 @@ describe.sequential.each(APP_LANGUAGES)('lessons in %s', (language: AppLanguage)
     }
     await go(`${path}?say=p1`)
     await page().locator('h1.phrase').waitFor()
+    expect(await page().locator('h1.phrase').getAttribute('dir')).toBe(languageNamed(target).direction)
     await inspect('lesson-say')
   })
 
@@ -83,10 +111,10 @@ describe.sequential.each(APP_LANGUAGES)('lessons in %s', (language: AppLanguage)
   })
 
   it('A-01, K-03, J-08 shows a proposal, and an own lesson with its dialogs', async () => {
-    await go('/lessons')
-    await button(t('lessons.create')).click()
+    await go('/dashboard')
+    await button(t('dashboard.actions.create')).click()
     const field = page().getByRole('textbox', { name: t('lessons.chat.write') })
-    await field.fill(t('lessons.chat.starter.food', { language: t('languages.german') }))
+    await field.fill(t('lessons.chat.starter.food', { language: t(`languages.${target}`) }))
     await field.press('Enter')
     await page().locator('.chat-chips button').first().waitFor()
     await page().locator('.chat-user').waitFor()
@@ -106,23 +134,32 @@ describe.sequential.each(APP_LANGUAGES)('lessons in %s', (language: AppLanguage)
     await page().getByRole('dialog').waitFor()
     await inspect('lesson-delete')
   })
+
+  it('A-01, A-04, A-06 shows the review: nothing yet, asking, answered, and done', async () => {
+    await go('/review')
+    await page().getByText(t('review.none'), { exact: true }).waitFor()
+    await inspect('review-none')
+    await finish(path)
+    await go('/dashboard')
+    await go('/review')
+    await button(t('review.show')).waitFor()
+    await inspect('review-asking')
+    await button(t('review.show')).click()
+    await page().locator('.review-ratings').waitFor()
+    await inspect('review-answered')
+    await answerEverything()
+    await go('/dashboard')
+    await go('/review')
+    await page().getByText(t('review.done'), { exact: true }).waitFor()
+    await inspect('review-done')
+  })
 })
 
-describe.sequential.each(['chinese', 'japanese', 'arabic'] as const)('a lesson of %s', (target) => {
-  it('is whole in its own script and direction', async () => {
-    await begin(`${target}@example.org`, 'en', target)
-    await go('/lessons')
-    await page().locator('.lesson-name').first().waitFor()
-    const path = await pathOf(1)
-    for (const tab of ['vocabulary', 'grammar'] as const) {
-      await go(`${path}?tab=${tab}`)
-      await page().locator('[role="tabpanel"][data-state="active"]').waitFor()
-      await inspectScreen(`lesson-${target}-${tab}`, 'en')
-    }
-    await go(`${path}?say=p1`)
-    await page().locator('h1.phrase').waitFor()
-    await inspectScreen(`lesson-${target}-say`, 'en')
-    const direction = await page().locator('h1.phrase').getAttribute('dir')
-    expect(direction).toBe(target === 'arabic' ? 'rtl' : 'ltr')
+describe('a lesson in another direction', () => {
+  it('A-01, A-06 keeps nobody out of what runs from right to left', async () => {
+    await begin('rightwards@example.org', 'en', 'arabic')
+    await go(`${await pathOf(1)}?tab=grammar`)
+    await page().locator('.exercise').first().waitFor()
+    await inspectScreen('lesson-arabic-grammar', 'en')
   })
 })
