@@ -3,7 +3,7 @@ import type { getReview } from '../src/contract/review.ts'
 import type { RouteAnswer } from '../src/contract/route.ts'
 import { APP_LANGUAGES, type AppLanguage } from '../src/i18n/app-languages.ts'
 import type { Translate } from '../src/i18n/translate.ts'
-import { type CourseLanguage, languageNamed } from '../src/shared/languages.ts'
+import { type CourseLanguage, type LanguageName, languageNamed } from '../src/shared/languages.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { createInspector } from './support/inspect.ts'
 import { type Installation, startInstallation } from './support/installation.ts'
@@ -29,6 +29,7 @@ const page = () => browser.page
 const go = (path: string) => page().goto(`${installation.address}${path}`)
 /** Long words where every look is taken at most closely, another direction and another script in the others. */
 const TARGETS = { en: 'german', es: 'arabic', 'pt-BR': 'japanese' } as const
+const NATIVES = { en: 'english', es: 'spanish', 'pt-BR': 'portuguese' } as const
 const TABS = ['overview', 'vocabulary', 'grammar', 'practice'] as const
 
 async function begin(email: string, appLanguage: AppLanguage, targetLanguage: CourseLanguage) {
@@ -45,6 +46,13 @@ async function begin(email: string, appLanguage: AppLanguage, targetLanguage: Co
 const post = async (path: string, data: object) => {
   const headers = { origin: installation.address }
   const answer = await browser.context.request.post(`${installation.address}/api${path}`, { headers, data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+async function speaks(nativeLanguage: LanguageName) {
+  const headers = { origin: installation.address }
+  const data = { nativeLanguage }
+  const answer = await browser.context.request.patch(`${installation.address}/api/profile`, { headers, data })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
@@ -68,7 +76,6 @@ async function pathOf(place: number): Promise<string> {
 describe.sequential.each(APP_LANGUAGES)('lessons in %s', (language: AppLanguage) => {
   let t: Translate
   let target: CourseLanguage
-  let path: string
   beforeAll(async () => {
     t = await wordsIn(language)
     target = TARGETS[language]
@@ -89,7 +96,7 @@ describe.sequential.each(APP_LANGUAGES)('lessons in %s', (language: AppLanguage)
   })
 
   it('A-01, A-04, A-06, J-05 shows every part of a lesson whole', async () => {
-    path = await pathOf(1)
+    const path = await pathOf(1)
     for (const tab of TABS) {
       await go(`${path}?tab=${tab}`)
       await page().locator('[role="tabpanel"][data-state="active"]').waitFor()
@@ -136,10 +143,12 @@ describe.sequential.each(APP_LANGUAGES)('lessons in %s', (language: AppLanguage)
   })
 
   it('A-01, A-04, A-06 shows the review: nothing yet, asking, answered, and done', async () => {
+    // The cards are in the interface's language here, so that what is left in English is seen.
+    await speaks(NATIVES[language])
     await go('/review')
     await page().getByText(t('review.none'), { exact: true }).waitFor()
     await inspect('review-none')
-    await finish(path)
+    await finish(await pathOf(1))
     await go('/dashboard')
     await go('/review')
     await button(t('review.show')).waitFor()
@@ -161,5 +170,24 @@ describe('a lesson in another direction', () => {
     await go(`${await pathOf(1)}?tab=grammar`)
     await page().locator('.exercise').first().waitFor()
     await inspectScreen('lesson-arabic-grammar', 'en')
+  })
+})
+
+describe('a card of somebody who speaks another language than the interface', () => {
+  it('A-01, A-06 says which language its meanings are in', async () => {
+    const t = await wordsIn('es')
+    await begin('meanings@example.org', 'es', 'italian')
+    await finish(await pathOf(1))
+    await go('/review')
+    await page()
+      .getByRole('button', { name: t('review.show') })
+      .click()
+    const languageOf = (selector: string) =>
+      page().evaluate<string | undefined>(
+        `document.querySelector('${selector}')?.closest('[lang]')?.getAttribute('lang')`,
+      )
+    await page().locator('.review-target').waitFor()
+    expect(await languageOf('.review-target')).toMatch(/^it/)
+    expect(await languageOf('.review-asked')).toMatch(/^en/)
   })
 })
