@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { RegularLesson } from '../../../contract/lesson-content.ts'
 import { LESSON_SECTIONS, type Lesson } from '../../../contract/lessons.ts'
 import type { Me } from '../../../contract/profile.ts'
-import { languageNamed } from '../../../shared/languages.ts'
 import { useTranslate } from '../../lib/language.tsx'
+import { meaningTag } from '../../lib/meaning-language.ts'
 import { PARTS } from '../../lib/routes.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -29,7 +29,7 @@ type RegularLessonProps = { lesson: Lesson; content: RegularLesson; me: Me; Phra
 
 /** J-05: a lesson in four parts. Give it a key of person and lesson. */
 export function RegularLessonView({ lesson, content, me, Phrase }: RegularLessonProps) {
-  const { t } = useTranslate()
+  const { t, language: interfaceLanguage } = useTranslate()
   const place = usePlace()
   const progress = useProgress(me.user.id, lesson)
   const speaker = useSpeaker({ userId: me.user.id, norm: lesson.norm })
@@ -57,8 +57,7 @@ export function RegularLessonView({ lesson, content, me, Phrase }: RegularLesson
   }
 
   /** What the translations are written in. */
-  const native = me.profile?.nativeLanguage
-  const meaningLang = native && native !== lesson.language ? languageNamed(native).tag : 'en'
+  const meaningLang = meaningTag(me.profile?.nativeLanguage, lesson.language, interfaceLanguage)
   function finish(exercise: number, result: ExerciseResult) {
     progress.finish(exercise, result)
     showToast.success(t('lessons.exercise.complete'))

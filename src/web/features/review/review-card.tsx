@@ -8,13 +8,15 @@ import { Icon } from '../../ui/icon.tsx'
 
 type CardProps = {
   card: Card
+  /** The tag of the language its meanings are in. */
+  meaningLang: string
   shown: boolean
   sound: { hear(card: Card): void; busy: boolean; isSlowNext(id: string): boolean }
   onShow(): void
 }
 
 /** One card: what is asked, and behind it the answer. */
-export function ReviewCard({ card, shown, sound, onShow }: CardProps) {
+export function ReviewCard({ card, meaningLang, shown, sound, onShow }: CardProps) {
   const { t } = useTranslate()
   const { tag } = languageNamed(card.language)
   const hearing = (
@@ -34,7 +36,9 @@ export function ReviewCard({ card, shown, sound, onShow }: CardProps) {
       {card.mode === 'hear' && !shown ? (
         <div className="review-ear">{hearing}</div>
       ) : (
-        <p className="review-asked">{card.native}</p>
+        <Foreign as="p" lang={meaningLang} className="review-asked">
+          {card.native}
+        </Foreign>
       )}
       {shown ? (
         <div className="review-answer" aria-live="polite">
@@ -50,7 +54,11 @@ export function ReviewCard({ card, shown, sound, onShow }: CardProps) {
           {card.example && (
             <p className="review-example">
               <Foreign lang={tag}>{card.example}</Foreign>
-              {card.exampleNative && <span className="mute"> {card.exampleNative}</span>}
+              {card.exampleNative && (
+                <Foreign lang={meaningLang} className="mute">
+                  {card.exampleNative}
+                </Foreign>
+              )}
             </p>
           )}
         </div>

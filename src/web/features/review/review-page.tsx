@@ -8,6 +8,7 @@ import type { RouteAnswer } from '../../../contract/route.ts'
 import { normFor } from '../../../shared/languages.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { useMe } from '../../lib/me.ts'
+import { meaningTag } from '../../lib/meaning-language.ts'
 import { PLACES } from '../../lib/routes.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -75,7 +76,7 @@ export function ReviewPage({ Say }: { Say: SayAloud }) {
 type QuestionProps = { me: Me; card: Card; sitting: ReturnType<typeof useSitting>; Say: SayAloud }
 
 function Question({ me, card, sitting, Say }: QuestionProps) {
-  const { t } = useTranslate()
+  const { t, language: interfaceLanguage } = useTranslate()
   const [shown, setShown] = useState(false)
   const [saying, setSaying] = useState(false)
   const sound = useCardSound()
@@ -98,7 +99,13 @@ function Question({ me, card, sitting, Say }: QuestionProps) {
   const profile = me.profile
   return (
     <>
-      <ReviewCard card={card} shown={shown} sound={sound} onShow={() => setShown(true)} />
+      <ReviewCard
+        card={card}
+        meaningLang={meaningTag(profile?.nativeLanguage, language, interfaceLanguage)}
+        shown={shown}
+        sound={sound}
+        onShow={() => setShown(true)}
+      />
       {shown && card.mode === 'say' && !saying && (
         <Button onClick={() => setSaying(true)}>{t('review.say')}</Button>
       )}
