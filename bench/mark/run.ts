@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { resample } from '../../src/speech/audio/resample.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import type { Pcm } from '../../src/speech/utterance.ts'
+import { limitLevel } from '../../src/speech/voice/correct/levels.ts'
 import { detectMark, MARK_THRESHOLD } from '../../src/speech/voice/watermark/detect-mark.ts'
 import { markAudio } from '../../src/speech/voice/watermark/mark-audio.ts'
 import { CHANGES, type Change } from './changes.ts'
@@ -71,7 +72,9 @@ report()
 function marked(clips: readonly Clip[]): Marked[] {
   return clips.map((clip) => {
     const result = markAudio(clip.pcm, KEY)
-    return { ...clip, marked: result, differenceDb: differenceDb(clip.pcm, result) }
+    // As clips leave the product: brought to one loudness behind the mark.
+    const sent = { samples: limitLevel(result), sampleRate: result.sampleRate }
+    return { ...clip, marked: sent, differenceDb: differenceDb(clip.pcm, result) }
   })
 }
 

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { LessonExercise, RegularLesson } from '../../src/contract/lesson-content.ts'
 import type { Lesson, LessonSummary } from '../../src/contract/lessons.ts'
+import type { Me } from '../../src/contract/profile.ts'
 import type { TextKey } from '../../src/i18n/keys.ts'
 import type { Translate } from '../../src/i18n/translate.ts'
 import { readAloud } from '../../src/server/testing/speaker.ts'
@@ -154,3 +155,7 @@ export async function writeUnsent(page: Page): Promise<void> {
 export async function placeShown(page: Page, place: number, count: number): Promise<void> {
   await page.getByText(words('lessons.practice.place', { place, count }), { exact: true }).waitFor()
 }
+
+/** The streak, the learning days and the finished lessons of a person. */
+export const learningOf = ({ streak: { currentStreak, totalLearningDays: days }, lessonsCompleted }: Me) =>
+  [currentStreak, days, lessonsCompleted] as const
