@@ -1,7 +1,7 @@
-import { addNoise, pinkNoise } from '../../scripts/training/degrade.ts'
-import type { Random } from '../../scripts/training/random.ts'
 import { resample } from '../../src/speech/audio/resample.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
+import { addNoise, pinkNoise } from '../../training/degrade.ts'
+import type { Random } from '../../training/random.ts'
 
 /** Ways in which a sentence may come to sound otherwise than the sample did. */
 export const CHANNELS = [

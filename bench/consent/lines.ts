@@ -1,8 +1,8 @@
-import { addNoise, pinkNoise } from '../../scripts/training/degrade.ts'
-import { createRandom } from '../../scripts/training/random.ts'
 import type { CourseLanguage } from '../../src/shared/languages.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { findLines } from '../../src/speech/voice/sample/find-lines.ts'
+import { addNoise, pinkNoise } from '../../training/degrade.ts'
+import { createRandom } from '../../training/random.ts'
 import { lineOf, READERS, type Reading, readingsOf } from './readers.ts'
 
 const LINES = 12

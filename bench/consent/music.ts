@@ -1,10 +1,10 @@
-import { otherSound } from '../../scripts/training/other-sounds.ts'
-import { createRandom, type Random } from '../../scripts/training/random.ts'
-import { RECORDING_SOURCES, readRecordings, spread } from '../../scripts/training/recordings.ts'
-import { UNSEEN_VARIANTS } from '../../scripts/training/voices.ts'
 import { resample } from '../../src/speech/audio/resample.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { holdsMusic } from '../../src/speech/voice/sample/music.ts'
+import { otherSound } from '../../training/other-sounds.ts'
+import { createRandom, type Random } from '../../training/random.ts'
+import { RECORDING_SOURCES, readRecordings, spread } from '../../training/recordings.ts'
+import { UNSEEN_VARIANTS } from '../../training/voices.ts'
 import { espeak, READERS, readingsOf } from './readers.ts'
 
 const LONG_SECONDS = 16

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { RECORDING_SOURCES, readRecordings, spread } from '../../scripts/training/recordings.ts'
-import { VOICE_FILES } from '../../scripts/training/voices.ts'
 import { type CourseLanguage, languageNamed } from '../../src/shared/languages.ts'
 import type { ExpectedWord } from '../../src/speech/pronunciation/assess.ts'
 import type { PronunciationModel } from '../../src/speech/pronunciation/model.ts'
@@ -8,6 +6,8 @@ import { loadPronunciationModel } from '../../src/speech/pronunciation/model-fil
 import { expectedWords } from '../../src/speech/pronunciation/variants.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import type { LineToRead } from '../../src/speech/voice/sample/line-evidence.ts'
+import { RECORDING_SOURCES, readRecordings, spread } from '../../training/recordings.ts'
+import { VOICE_FILES } from '../../training/voices.ts'
 
 export const espeak = await loadEspeak()
 const models = new Map<CourseLanguage, PronunciationModel>()

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createRandom } from '../../scripts/training/random.ts'
-import { RECORDING_SOURCES, readRecordings } from '../../scripts/training/recordings.ts'
 import { resample } from '../../src/speech/audio/resample.ts'
 import { decodeWav } from '../../src/speech/audio/wav.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { type VoiceFeatures, voiceFeatures } from '../../src/speech/voice/speaker/voice-features.ts'
+import { createRandom } from '../../training/random.ts'
+import { RECORDING_SOURCES, readRecordings } from '../../training/recordings.ts'
 import { CHANNELS, type Channel, narrowBand, throughChannel } from './channels.ts'
 
 /** Debian's asterisk-prompt-it-menardi-wav, 8 kHz; no table was made with her. */

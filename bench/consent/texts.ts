@@ -1,9 +1,9 @@
-import { addNoise, pinkNoise } from '../../scripts/training/degrade.ts'
-import { createRandom } from '../../scripts/training/random.ts'
 import type { CourseLanguage } from '../../src/shared/languages.ts'
 import type { ExpectedWord } from '../../src/speech/pronunciation/assess.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { acceptLine } from '../../src/speech/voice/sample/accept-line.ts'
+import { addNoise, pinkNoise } from '../../training/degrade.ts'
+import { createRandom } from '../../training/random.ts'
 import { lineOf, READERS, type Reading, readingsOf } from './readers.ts'
 
 const PER_READER = Number(process.env.PER_READER ?? 16)

@@ -5,15 +5,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sentence, wordsOf } from '../../scripts/training/corpus.ts'
-import { degrade } from '../../scripts/training/degrade.ts'
-import { createRandom } from '../../scripts/training/random.ts'
-import { RECORDING_SOURCES, readRecordings, spread } from '../../scripts/training/recordings.ts'
-import { TRAINING_VARIANTS, UNSEEN_VARIANTS, VOICE_FILES } from '../../scripts/training/voices.ts'
 import { resample } from '../../src/speech/audio/resample.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { voiceFeatures } from '../../src/speech/voice/speaker/voice-features.ts'
+import { sentence, wordsOf } from '../../training/corpus.ts'
+import { degrade } from '../../training/degrade.ts'
+import { createRandom } from '../../training/random.ts'
+import { RECORDING_SOURCES, readRecordings, spread } from '../../training/recordings.ts'
+import { TRAINING_VARIANTS, UNSEEN_VARIANTS, VOICE_FILES } from '../../training/voices.ts'
 
 const folder = process.argv[2] ?? join(tmpdir(), 'timbre-voices')
 const PER_SOURCE = 60

@@ -4,11 +4,11 @@
  * Writes bench/results/correct.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { RECORDING_SOURCES, readRecordings } from '../../scripts/training/recordings.ts'
 import { quantile } from '../../src/speech/pronunciation/numbers.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import type { Pcm } from '../../src/speech/utterance.ts'
+import { RECORDING_SOURCES, readRecordings } from '../../training/recordings.ts'
 import { melodyCorrelation, soundsInBoth, wordStartErrors } from './measures.ts'
 import { spellingOf, wordErrors } from './recognise.ts'
 import { type Identifier, trainIdentifier } from './speakers.ts'

@@ -1,8 +1,8 @@
-import { createRandom } from '../../scripts/training/random.ts'
 import { resample } from '../../src/speech/audio/resample.ts'
 import { createFourierTransform } from '../../src/speech/pronunciation/fourier.ts'
 import { quantile } from '../../src/speech/pronunciation/numbers.ts'
 import type { Pcm } from '../../src/speech/utterance.ts'
+import { createRandom } from '../../training/random.ts'
 
 export type Span = { startMs: number; endMs: number }
 

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { type RecordingSource, readRecordings, spread } from '../../scripts/training/recordings.ts'
 import { languageNamed } from '../../src/shared/languages.ts'
 import { resample } from '../../src/speech/audio/resample.ts'
 import { assess } from '../../src/speech/pronunciation/assess.ts'
@@ -14,6 +13,7 @@ import { espeakVoiceFor } from '../../src/speech/synthesis/voices.ts'
 import type { Pcm, SynthesizedSpeech } from '../../src/speech/utterance.ts'
 import { type CorrectedTake, correctTake } from '../../src/speech/voice/correct/correct-take.ts'
 import { type TakeWord, takeWordsOf } from '../../src/speech/voice/correct/take-words.ts'
+import { type RecordingSource, readRecordings, spread } from '../../training/recordings.ts'
 
 /** A take held against a text, and what was made of it; `said` is what the person really said. */
 export type CorrectedItem = {

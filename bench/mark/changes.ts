@@ -1,10 +1,10 @@
-import { createRandom } from '../../scripts/training/random.ts'
 import { DEFAULT_AUDIO_LIMITS, decodeBytes } from '../../src/server/platform/audio/decode-bytes.ts'
 import { encodeMp3File } from '../../src/server/platform/audio/mp3-file.fixture.ts'
 import { encodeOpusFile } from '../../src/server/platform/audio/opus-file.fixture.ts'
 import { resample } from '../../src/speech/audio/resample.ts'
 import { decodeWav, encodeWav } from '../../src/speech/audio/wav.ts'
 import type { Pcm } from '../../src/speech/utterance.ts'
+import { createRandom } from '../../training/random.ts'
 
 /** What happens to a clip between here and the place where somebody asks whose it is. */
 export type Change = { name: string; barred: boolean; apply: (pcm: Pcm) => Promise<Pcm> | Pcm }

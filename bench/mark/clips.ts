@@ -1,4 +1,3 @@
-import { RECORDING_SOURCES, readRecordings, spread } from '../../scripts/training/recordings.ts'
 import { resample } from '../../src/speech/audio/resample.ts'
 import type { Espeak } from '../../src/speech/synthesis/espeak.ts'
 import { finishSpeech } from '../../src/speech/synthesis/finish-speech.ts'
@@ -7,6 +6,7 @@ import type { Pcm } from '../../src/speech/utterance.ts'
 import { enrolVoice } from '../../src/speech/voice/approximate/enrol.ts'
 import { referenceVoiceFor } from '../../src/speech/voice/approximate/reference-voice.ts'
 import { speakInVoice } from '../../src/speech/voice/approximate/speak.ts'
+import { RECORDING_SOURCES, readRecordings, spread } from '../../training/recordings.ts'
 import { enrolmentLines, pcmOf, readings, reference, SPEAKERS } from '../voice/speakers.ts'
 
 export type Clip = { kind: 'own voice' | 'stock voice' | 'person'; name: string; pcm: Pcm }

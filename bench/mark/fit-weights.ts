@@ -1,4 +1,3 @@
-import { RECORDING_SOURCES, readRecordings } from '../../scripts/training/recordings.ts'
 import { resample } from '../../src/speech/audio/resample.ts'
 import type { Espeak } from '../../src/speech/synthesis/espeak.ts'
 import { espeakVoiceFor } from '../../src/speech/synthesis/voices.ts'
@@ -6,6 +5,7 @@ import { bandLevels, HOP } from '../../src/speech/voice/watermark/band-levels.ts
 import { BANDS, CHIP_SAMPLES, CHIPS, chipsOf, MARK_RATE } from '../../src/speech/voice/watermark/chips.ts'
 import { markAudio } from '../../src/speech/voice/watermark/mark-audio.ts'
 import { BAND_REACH, FRAME_REACH } from '../../src/speech/voice/watermark/traces.ts'
+import { RECORDING_SOURCES, readRecordings } from '../../training/recordings.ts'
 import { CHANGES } from './changes.ts'
 
 const WEIGHTS = (FRAME_REACH + 1) * (BAND_REACH + 1)

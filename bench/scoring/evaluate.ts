@@ -1,4 +1,3 @@
-import { createRandom, type Random } from '../../scripts/training/random.ts'
 import { isSyllabic } from '../../src/speech/phonetics/ipa.ts'
 import { curveAt } from '../../src/speech/pronunciation/curve.ts'
 import { type Measurement, measure } from '../../src/speech/pronunciation/measure.ts'
@@ -7,6 +6,7 @@ import { quantile } from '../../src/speech/pronunciation/numbers.ts'
 import { areAlike } from '../../src/speech/pronunciation/phones.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { prepareTake, type Take } from '../../src/speech/pronunciation/take.ts'
+import { createRandom, type Random } from '../../training/random.ts'
 import { areaUnderCurve } from './statistics.ts'
 
 /** A recording of a text whose words may be said in the listed ways. */

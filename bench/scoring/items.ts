@@ -1,12 +1,12 @@
-import { sentence, speak, wordsOf } from '../../scripts/training/corpus.ts'
-import { degrade } from '../../scripts/training/degrade.ts'
-import { createRandom } from '../../scripts/training/random.ts'
-import { type RecordingSource, readRecordings } from '../../scripts/training/recordings.ts'
-import { UNSEEN_VARIANTS, VOICE_FILES } from '../../scripts/training/voices.ts'
 import type { CourseLanguage } from '../../src/shared/languages.ts'
 import { languageNamed } from '../../src/shared/languages.ts'
 import { expectedWords } from '../../src/speech/pronunciation/variants.ts'
 import type { Espeak } from '../../src/speech/synthesis/espeak.ts'
+import { sentence, speak, wordsOf } from '../../training/corpus.ts'
+import { degrade } from '../../training/degrade.ts'
+import { createRandom } from '../../training/random.ts'
+import { type RecordingSource, readRecordings } from '../../training/recordings.ts'
+import { UNSEEN_VARIANTS, VOICE_FILES } from '../../training/voices.ts'
 import type { Item } from './evaluate.ts'
 
 /** Items of a source's recordings, at most `most`, evenly chosen. */

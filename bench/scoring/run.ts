@@ -5,15 +5,6 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { addNoise, pinkNoise } from '../../scripts/training/degrade.ts'
-import { otherSound } from '../../scripts/training/other-sounds.ts'
-import { createRandom } from '../../scripts/training/random.ts'
-import {
-  packagesOf,
-  RECORDING_SOURCES,
-  type RecordingSource,
-  readRecordings,
-} from '../../scripts/training/recordings.ts'
 import { type CourseLanguage, languageNamed } from '../../src/shared/languages.ts'
 import { assess } from '../../src/speech/pronunciation/assess.ts'
 import { curveAt } from '../../src/speech/pronunciation/curve.ts'
@@ -24,6 +15,15 @@ import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { prepareTake } from '../../src/speech/pronunciation/take.ts'
 import { expectedWords } from '../../src/speech/pronunciation/variants.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
+import { addNoise, pinkNoise } from '../../training/degrade.ts'
+import { otherSound } from '../../training/other-sounds.ts'
+import { createRandom } from '../../training/random.ts'
+import {
+  packagesOf,
+  RECORDING_SOURCES,
+  type RecordingSource,
+  readRecordings,
+} from '../../training/recordings.ts'
 import { BARS, COST_BAR_MS, type Row, SYNTHETIC_ONLY, TEST_SOURCES, TIMES_BAR } from './bars.ts'
 import { loadEchogarden } from './echogarden.ts'
 import { evaluate, type Figures, type Item } from './evaluate.ts'

@@ -1,4 +1,3 @@
-import type { Recording } from '../../scripts/training/recordings.ts'
 import type { Espeak } from '../../src/speech/synthesis/espeak.ts'
 import type { VoiceGender } from '../../src/speech/synthesis/voices.ts'
 import type { Pcm, SynthesizedSpeech } from '../../src/speech/utterance.ts'
@@ -7,6 +6,7 @@ import type { VoiceProfile } from '../../src/speech/voice/approximate/profile.ts
 import { encodeVoiceProfile } from '../../src/speech/voice/approximate/profile-file.ts'
 import { referenceVoiceFor } from '../../src/speech/voice/approximate/reference-voice.ts'
 import { type OwnSpeech, speakInVoice } from '../../src/speech/voice/approximate/speak.ts'
+import type { Recording } from '../../training/recordings.ts'
 import { enrolmentLines, pcmOf, reference, type Speaker } from './speakers.ts'
 
 export type Enrolled = {

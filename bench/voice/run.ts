@@ -4,13 +4,13 @@
  * With names (`june,carlo`) those are measured anew and the others' figures kept.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Recording } from '../../scripts/training/recordings.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { finishSpeech } from '../../src/speech/synthesis/finish-speech.ts'
 import type { VoiceGender } from '../../src/speech/synthesis/voices.ts'
 import type { Pcm } from '../../src/speech/utterance.ts'
 import type { SpokenLine } from '../../src/speech/voice/approximate/spoken-line.ts'
 import { trackOwnPitch } from '../../src/speech/voice/correct/own-range.ts'
+import type { Recording } from '../../training/recordings.ts'
 import { type Bar, barsOf, type SpeakerFigures } from './bars.ts'
 import { type Clip, enrol, say, secondsOf } from './convert-speaker.ts'
 import { analysed, cepstralDistance, longTermSpectrum, rootMeanSquare } from './distances.ts'

@@ -1,8 +1,8 @@
-import { RECORDING_SOURCES, type Recording, readRecordings } from '../../scripts/training/recordings.ts'
 import type { Espeak } from '../../src/speech/synthesis/espeak.ts'
 import { espeakVoiceFor, type VoiceGender } from '../../src/speech/synthesis/voices.ts'
 import type { Pcm, SynthesizedSpeech } from '../../src/speech/utterance.ts'
 import type { EnrolmentLine } from '../../src/speech/voice/approximate/enrol.ts'
+import { RECORDING_SOURCES, type Recording, readRecordings } from '../../training/recordings.ts'
 
 export const RECORDED_RATE = 16_000
 export const LINES = 12

@@ -3,7 +3,7 @@
  * (residuals of other moments in place of the right ones, overdone residuals, another voice's map) and prints word
  * errors beside the measures, so that one sees from where on a clip is refused.
  */
-import { createRandom } from '../../scripts/training/random.ts'
+
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { finishSpeech } from '../../src/speech/synthesis/finish-speech.ts'
 import { convertSpeech } from '../../src/speech/voice/approximate/convert.ts'
@@ -12,6 +12,7 @@ import type { VoiceProfile } from '../../src/speech/voice/approximate/profile.ts
 import { analyseLine } from '../../src/speech/voice/approximate/spoken-line.ts'
 import { synthesiseVoice } from '../../src/speech/voice/approximate/synthesise-voice.ts'
 import { TUNING } from '../../src/speech/voice/approximate/tuning.ts'
+import { createRandom } from '../../training/random.ts'
 import { enrol } from './convert-speaker.ts'
 import { recognisable, wordErrors } from './recogniser.ts'
 import { LINES, readings, reference, SPEAKERS } from './speakers.ts'

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { type CourseLanguage, languageNamed } from '../../src/shared/languages.ts'
+import { type CourseLanguage, languageNamed } from '../src/shared/languages.ts'
 import {
   encodePronunciationModel,
   type ModelParameters,
   modelFromParameters,
-} from '../../src/speech/pronunciation/model-file.ts'
-import { type Espeak, loadEspeak } from '../../src/speech/synthesis/espeak.ts'
+} from '../src/speech/pronunciation/model-file.ts'
+import { type Espeak, loadEspeak } from '../src/speech/synthesis/espeak.ts'
 import { calibrate, type KnownTake, knownTake } from './calibrate.ts'
 import { type Sample, sentence, speak, syntheticSamples, wordsOf } from './corpus.ts'
 import { degrade } from './degrade.ts'

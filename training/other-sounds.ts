@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
+import { SAMPLE_RATE } from '../src/speech/pronunciation/spectrogram.ts'
 import { pinkNoise, whiteNoise } from './degrade.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { CourseLanguage } from '../../src/shared/languages.ts'
+import type { CourseLanguage } from '../src/shared/languages.ts'
 
 /** The languages with a model of their own, and those only whose recordings help the others. */
 export type TrainingLanguage = CourseLanguage | 'bulgarian'

@@ -1,5 +1,5 @@
-import { DIMENSIONS } from '../../src/speech/pronunciation/cepstra.ts'
-import type { MixtureParameters } from '../../src/speech/pronunciation/model-file.ts'
+import { DIMENSIONS } from '../src/speech/pronunciation/cepstra.ts'
+import type { MixtureParameters } from '../src/speech/pronunciation/model-file.ts'
 
 const FRAMES_PER_GAUSSIAN = 25
 const UNUSED = -1e30

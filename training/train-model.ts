@@ -1,13 +1,13 @@
-import { align } from '../../src/speech/pronunciation/align.ts'
-import { DIMENSIONS, type Features } from '../../src/speech/pronunciation/cepstra.ts'
-import { gaussianPosteriors } from '../../src/speech/pronunciation/gaussian-posteriors.ts'
-import { type PronunciationModel, SILENCE, STATES_PER_PHONE } from '../../src/speech/pronunciation/model.ts'
+import { align } from '../src/speech/pronunciation/align.ts'
+import { DIMENSIONS, type Features } from '../src/speech/pronunciation/cepstra.ts'
+import { gaussianPosteriors } from '../src/speech/pronunciation/gaussian-posteriors.ts'
+import { type PronunciationModel, SILENCE, STATES_PER_PHONE } from '../src/speech/pronunciation/model.ts'
 import {
   type MixtureParameters,
   type ModelParameters,
   modelFromParameters,
-} from '../../src/speech/pronunciation/model-file.ts'
-import { resolvePhone } from '../../src/speech/pronunciation/phones.ts'
+} from '../src/speech/pronunciation/model-file.ts'
+import { resolvePhone } from '../src/speech/pronunciation/phones.ts'
 import type { Sample } from './corpus.ts'
 import { type FrameSet, fitMixture } from './fit-mixture.ts'
 

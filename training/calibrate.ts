@@ -1,16 +1,16 @@
-import { isSyllabic } from '../../src/speech/phonetics/ipa.ts'
-import { cepstra, DIMENSIONS } from '../../src/speech/pronunciation/cepstra.ts'
-import { type Measurement, measure } from '../../src/speech/pronunciation/measure.ts'
-import { type Curve, type PronunciationModel, SILENCE } from '../../src/speech/pronunciation/model.ts'
+import { isSyllabic } from '../src/speech/phonetics/ipa.ts'
+import { cepstra, DIMENSIONS } from '../src/speech/pronunciation/cepstra.ts'
+import { type Measurement, measure } from '../src/speech/pronunciation/measure.ts'
+import { type Curve, type PronunciationModel, SILENCE } from '../src/speech/pronunciation/model.ts'
 import {
   type MixtureParameters,
   type ModelParameters,
   modelFromParameters,
-} from '../../src/speech/pronunciation/model-file.ts'
-import { mean, quantile } from '../../src/speech/pronunciation/numbers.ts'
-import { areAlike } from '../../src/speech/pronunciation/phones.ts'
-import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
-import { prepareTake, type Take } from '../../src/speech/pronunciation/take.ts'
+} from '../src/speech/pronunciation/model-file.ts'
+import { mean, quantile } from '../src/speech/pronunciation/numbers.ts'
+import { areAlike } from '../src/speech/pronunciation/phones.ts'
+import { SAMPLE_RATE } from '../src/speech/pronunciation/spectrogram.ts'
+import { prepareTake, type Take } from '../src/speech/pronunciation/take.ts'
 import type { Sample } from './corpus.ts'
 import { type FrameSet, fitMixture } from './fit-mixture.ts'
 import { otherSound } from './other-sounds.ts'

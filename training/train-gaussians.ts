@@ -1,5 +1,5 @@
 /**
- * Trains the pronunciation models: `npx tsx scripts/train-pronunciation.ts [languages…]`, all twelve when none is
+ * Trains the pronunciation models: `npx tsx training/train-gaussians.ts [languages…]`, all twelve when none is
  * named. Speech is synthesised with espeak-ng from our own word lists; recordings of Debian's packages, where they
  * are installed, are aligned and added (`--synthetic-only` leaves them out). Their licences: tables/README.md.
  */
@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { COURSE_LANGUAGES, type CourseLanguage } from '../src/shared/languages.ts'
-import { trainLanguages } from './training/train-languages.ts'
+import { trainLanguages } from './train-languages.ts'
 
 const syntheticOnly = process.argv.includes('--synthetic-only')
 const named = process.argv.slice(2).filter((argument) => argument !== '--synthetic-only')
