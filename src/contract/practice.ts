@@ -6,6 +6,20 @@ import { defineRoute } from './route.ts'
 const score = z.number().nullable()
 
 const heardPhone = z.object({ ipa: z.string(), probability: z.number() })
+const lengthEvidence = z.object({
+  expected: z.enum(['long', 'short']),
+  heard: z.enum(['long', 'short']),
+  probability: z.number(),
+  ratio: z.number(),
+})
+const toneEvidence = z.object({
+  expected: z.number().int(),
+  heard: z.number().int(),
+  probability: z.number(),
+  startMs: z.number(),
+  endMs: z.number(),
+  contour: z.array(z.number()),
+})
 const phoneAssessment = z.object({
   ipa: z.string(),
   startMs: z.number(),
@@ -13,7 +27,9 @@ const phoneAssessment = z.object({
   score,
   goodness: z.number().nullable(),
   confidence: z.number(),
+  verdict: z.enum(['right', 'wrong', 'unsure']).optional(),
   heard: z.array(heardPhone),
+  length: lengthEvidence.optional(),
 })
 const wordAssessment = z.object({
   text: z.string(),
@@ -23,7 +39,9 @@ const wordAssessment = z.object({
   endMs: z.number().nullable(),
   score,
   kind: z.enum(['ok', 'mispronounced', 'omitted', 'inserted', 'unsure']),
+  confidence: z.number().optional(),
   phonemes: z.array(phoneAssessment),
+  tones: z.array(toneEvidence).optional(),
 })
 
 /** The engine's whole result; `null` means not measured. */

@@ -13,6 +13,32 @@ export type AssessmentStatus =
 
 export type HeardPhone = { ipa: string; probability: number }
 
+/** Whether a sound that the language tells apart by duration alone was long or short. */
+export type LengthEvidence = {
+  expected: 'long' | 'short'
+  heard: 'long' | 'short'
+  /** Probability that `heard` is right. */
+  probability: number
+  /** Its duration against what is usual for it at this pace; 1 is usual. */
+  ratio: number
+}
+
+/** The tone of one syllable of a tone language. */
+export type ToneEvidence = {
+  /** Chao's contour classes of Mandarin: 1 to 4, and 5 for the neutral tone. */
+  expected: number
+  heard: number
+  /** Probability that `heard` is right. */
+  probability: number
+  startMs: number
+  endMs: number
+  /** Pitch over the syllable in semitones about the speaker's median, evenly spaced. */
+  contour: number[]
+}
+
+/** `unsure`: it may be wrong, but such a verdict would too often be unjust. */
+export type Verdict = 'right' | 'wrong' | 'unsure'
+
 export type PhoneAssessment = {
   ipa: string
   startMs: number
@@ -20,9 +46,14 @@ export type PhoneAssessment = {
   score: number | null
   /** Goodness of pronunciation: mean log-likelihood of the expected phone less the best competitor's, a frame. */
   goodness: number | null
+  /** From engine 2.0 on: probability that the verdict holds; where it is `unsure`, that the sound is wrong. */
   confidence: number
+  /** From engine 2.0 on. */
+  verdict?: Verdict
   /** What it sounded like, most probable first; includes the expected phone where it is among them. */
   heard: HeardPhone[]
+  /** Where length alone tells words apart (Japanese, Italian, Arabic). */
+  length?: LengthEvidence
 }
 
 export type WordKind = 'ok' | 'mispronounced' | 'omitted' | 'inserted' | 'unsure'
@@ -36,7 +67,11 @@ export type WordAssessment = {
   endMs: number | null
   score: number | null
   kind: WordKind
+  /** From engine 2.0 on: probability that the kind holds; where it is `unsure`, that the word is wrong. */
+  confidence?: number
   phonemes: PhoneAssessment[]
+  /** One for each syllable (Mandarin). */
+  tones?: ToneEvidence[]
 }
 
 export type Assessment = {

@@ -1,0 +1,33 @@
+import type { Curve } from './model.ts'
+
+/** What is usual for one phone when said rightly, in summed goodness. */
+export type UsualGoodness = { mean: number; deviation: number }
+
+/**
+ * What turns the evidence of one version of the engine into verdicts, for one language. One file for each version and
+ * language (`calibration/<version>/<tag>.json`), made by `training/train-calibration.ts` from held-out items.
+ */
+export type EngineCalibration = {
+  /** Version of the engine it belongs to, e.g. `2.0`. */
+  engine: string
+  /** BCP 47 primary tag. */
+  language: string
+  /** Deviation of each engine's goodness over right sounds; goodness is divided by it before the two are added. */
+  deviations: { gaussian: number; network: number }
+  /** By IPA; `''` for phones too rare to have figures of their own. */
+  phones: Readonly<Record<string, UsualGoodness>>
+  /** Raw values → 0 to 100. */
+  sentence: Curve
+  word: Curve
+  phone: Curve
+  /** Raw value of a word, and standard goodness of a phone, → probability that calling it wrong is right (0 to 1). */
+  wordWrong: Curve
+  phoneWrong: Curve
+  /** A word or sound is called wrong from this probability on, "not sure" from the lower one on. */
+  thresholds: {
+    word: { wrong: number; unsure: number }
+    phone: { wrong: number; unsure: number }
+    /** What was heard instead is named from this probability on. */
+    heard: number
+  }
+}
