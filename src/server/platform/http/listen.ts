@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartFailure } from '../start-failure.ts'
+import { withLingeringAnswers } from './lingering-answer.ts'
 
 export type Listening = {
   /** `http://host:port`, with the port that was really taken. */
@@ -20,7 +21,7 @@ export async function listen(
   place: { host: string; port: number },
 ): Promise<Listening> {
   const server = createAdaptorServer({
-    fetch: app.fetch as never,
+    fetch: withLingeringAnswers(app.fetch as never) as never,
     createServer,
     serverOptions: TIMES,
   }) as Server
