@@ -1,0 +1,117 @@
+;; A convolution over time as a product of matrices that are never written out: rows of the input that follow one
+;; another at $frameStep meet all weights of eight outputs at a time. Four frames by eight outputs stay in registers;
+;; that fills the sixteen of x86 without spilling. Assembled by scripts/assemble-matrix-product.mjs.
+(module
+  (import "timbre" "memory" (memory 1))
+  (func (export "convolve")
+    (param $input i32) ;; first value that the first output reads
+    (param $weights i32) ;; for each eight outputs: width × inputs rows of eight
+    (param $biases i32)
+    (param $residual i32) ;; added to the outputs; 0 for none
+    (param $output i32)
+    (param $frames i32) ;; a multiple of 4
+    (param $inputs i32) ;; a multiple of 2
+    (param $outputs i32) ;; a multiple of 8
+    (param $width i32)
+    (param $frameStep i32) ;; bytes from one output's inputs to the next one's
+    (param $tapStep i32) ;; bytes between the inputs of neighbouring taps
+    (param $lowest f32) ;; 0 for a rectifier, −∞ for none
+    (local $column i32) (local $frame i32) (local $tap i32) (local $left i32)
+    (local $row i32) (local $block i32) (local $w i32) (local $first i32) (local $at i32)
+    (local $p0 i32) (local $p1 i32) (local $p2 i32) (local $p3 i32)
+    (local $low v128) (local $high v128) (local $value v128) (local $least v128)
+    (local $a0 v128) (local $a1 v128) (local $b0 v128) (local $b1 v128)
+    (local $c0 v128) (local $c1 v128) (local $d0 v128) (local $d1 v128)
+    (local.set $least (f32x4.splat (local.get $lowest)))
+    (local.set $row (i32.shl (local.get $outputs) (i32.const 2)))
+    (local.set $block (local.get $weights))
+    (loop $columns
+      (local.set $frame (i32.const 0))
+      (local.set $first (local.get $input))
+      (loop $rows
+        (local.set $low (v128.load (i32.add (local.get $biases) (i32.shl (local.get $column) (i32.const 2)))))
+        (local.set $high (v128.load offset=16 (i32.add (local.get $biases) (i32.shl (local.get $column) (i32.const 2)))))
+        (local.set $a0 (local.get $low)) (local.set $a1 (local.get $high))
+        (local.set $b0 (local.get $low)) (local.set $b1 (local.get $high))
+        (local.set $c0 (local.get $low)) (local.set $c1 (local.get $high))
+        (local.set $d0 (local.get $low)) (local.set $d1 (local.get $high))
+        (local.set $at
+          (i32.add (i32.mul (local.get $frame) (local.get $row)) (i32.shl (local.get $column) (i32.const 2))))
+        (if (local.get $residual)
+          (then
+            (local.set $p0 (i32.add (local.get $residual) (local.get $at)))
+            (local.set $p1 (i32.add (local.get $p0) (local.get $row)))
+            (local.set $p2 (i32.add (local.get $p1) (local.get $row)))
+            (local.set $p3 (i32.add (local.get $p2) (local.get $row)))
+            (local.set $a0 (f32x4.add (local.get $a0) (v128.load (local.get $p0))))
+            (local.set $a1 (f32x4.add (local.get $a1) (v128.load offset=16 (local.get $p0))))
+            (local.set $b0 (f32x4.add (local.get $b0) (v128.load (local.get $p1))))
+            (local.set $b1 (f32x4.add (local.get $b1) (v128.load offset=16 (local.get $p1))))
+            (local.set $c0 (f32x4.add (local.get $c0) (v128.load (local.get $p2))))
+            (local.set $c1 (f32x4.add (local.get $c1) (v128.load offset=16 (local.get $p2))))
+            (local.set $d0 (f32x4.add (local.get $d0) (v128.load (local.get $p3))))
+            (local.set $d1 (f32x4.add (local.get $d1) (v128.load offset=16 (local.get $p3))))
+          ))
+        (local.set $w (local.get $block))
+        (local.set $tap (i32.const 0))
+        (loop $taps
+          (local.set $p0 (i32.add (local.get $first) (i32.mul (local.get $tap) (local.get $tapStep))))
+          (local.set $p1 (i32.add (local.get $p0) (local.get $frameStep)))
+          (local.set $p2 (i32.add (local.get $p1) (local.get $frameStep)))
+          (local.set $p3 (i32.add (local.get $p2) (local.get $frameStep)))
+          (local.set $left (local.get $inputs))
+          (loop $products
+            (local.set $low (v128.load (local.get $w)))
+            (local.set $high (v128.load offset=16 (local.get $w)))
+            (local.set $value (v128.load32_splat (local.get $p0)))
+            (local.set $a0 (f32x4.add (local.get $a0) (f32x4.mul (local.get $value) (local.get $low))))
+            (local.set $a1 (f32x4.add (local.get $a1) (f32x4.mul (local.get $value) (local.get $high))))
+            (local.set $value (v128.load32_splat (local.get $p1)))
+            (local.set $b0 (f32x4.add (local.get $b0) (f32x4.mul (local.get $value) (local.get $low))))
+            (local.set $b1 (f32x4.add (local.get $b1) (f32x4.mul (local.get $value) (local.get $high))))
+            (local.set $value (v128.load32_splat (local.get $p2)))
+            (local.set $c0 (f32x4.add (local.get $c0) (f32x4.mul (local.get $value) (local.get $low))))
+            (local.set $c1 (f32x4.add (local.get $c1) (f32x4.mul (local.get $value) (local.get $high))))
+            (local.set $value (v128.load32_splat (local.get $p3)))
+            (local.set $d0 (f32x4.add (local.get $d0) (f32x4.mul (local.get $value) (local.get $low))))
+            (local.set $d1 (f32x4.add (local.get $d1) (f32x4.mul (local.get $value) (local.get $high))))
+            (local.set $low (v128.load offset=32 (local.get $w)))
+            (local.set $high (v128.load offset=48 (local.get $w)))
+            (local.set $value (v128.load32_splat offset=4 (local.get $p0)))
+            (local.set $a0 (f32x4.add (local.get $a0) (f32x4.mul (local.get $value) (local.get $low))))
+            (local.set $a1 (f32x4.add (local.get $a1) (f32x4.mul (local.get $value) (local.get $high))))
+            (local.set $value (v128.load32_splat offset=4 (local.get $p1)))
+            (local.set $b0 (f32x4.add (local.get $b0) (f32x4.mul (local.get $value) (local.get $low))))
+            (local.set $b1 (f32x4.add (local.get $b1) (f32x4.mul (local.get $value) (local.get $high))))
+            (local.set $value (v128.load32_splat offset=4 (local.get $p2)))
+            (local.set $c0 (f32x4.add (local.get $c0) (f32x4.mul (local.get $value) (local.get $low))))
+            (local.set $c1 (f32x4.add (local.get $c1) (f32x4.mul (local.get $value) (local.get $high))))
+            (local.set $value (v128.load32_splat offset=4 (local.get $p3)))
+            (local.set $d0 (f32x4.add (local.get $d0) (f32x4.mul (local.get $value) (local.get $low))))
+            (local.set $d1 (f32x4.add (local.get $d1) (f32x4.mul (local.get $value) (local.get $high))))
+            (local.set $w (i32.add (local.get $w) (i32.const 64)))
+            (local.set $p0 (i32.add (local.get $p0) (i32.const 8)))
+            (local.set $p1 (i32.add (local.get $p1) (i32.const 8)))
+            (local.set $p2 (i32.add (local.get $p2) (i32.const 8)))
+            (local.set $p3 (i32.add (local.get $p3) (i32.const 8)))
+            (br_if $products (local.tee $left (i32.sub (local.get $left) (i32.const 2)))))
+          (br_if $taps
+            (i32.lt_u (local.tee $tap (i32.add (local.get $tap) (i32.const 1))) (local.get $width))))
+        (local.set $p0 (i32.add (local.get $output) (local.get $at)))
+        (local.set $p1 (i32.add (local.get $p0) (local.get $row)))
+        (local.set $p2 (i32.add (local.get $p1) (local.get $row)))
+        (local.set $p3 (i32.add (local.get $p2) (local.get $row)))
+        (v128.store (local.get $p0) (f32x4.pmax (local.get $a0) (local.get $least)))
+        (v128.store offset=16 (local.get $p0) (f32x4.pmax (local.get $a1) (local.get $least)))
+        (v128.store (local.get $p1) (f32x4.pmax (local.get $b0) (local.get $least)))
+        (v128.store offset=16 (local.get $p1) (f32x4.pmax (local.get $b1) (local.get $least)))
+        (v128.store (local.get $p2) (f32x4.pmax (local.get $c0) (local.get $least)))
+        (v128.store offset=16 (local.get $p2) (f32x4.pmax (local.get $c1) (local.get $least)))
+        (v128.store (local.get $p3) (f32x4.pmax (local.get $d0) (local.get $least)))
+        (v128.store offset=16 (local.get $p3) (f32x4.pmax (local.get $d1) (local.get $least)))
+        (local.set $first (i32.add (local.get $first) (i32.shl (local.get $frameStep) (i32.const 2))))
+        (br_if $rows
+          (i32.lt_u (local.tee $frame (i32.add (local.get $frame) (i32.const 4))) (local.get $frames))))
+      (local.set $block (local.get $w))
+      (br_if $columns
+        (i32.lt_u (local.tee $column (i32.add (local.get $column) (i32.const 8))) (local.get $outputs))))))
