@@ -16,6 +16,7 @@ import type { AnalysisService } from './features/practice/analysis.service.ts'
 import type { CorrectionService } from './features/practice/correction.service.ts'
 import type { PhraseService } from './features/practice/phrase.service.ts'
 import { registerPracticeRoutes } from './features/practice/practice.routes.ts'
+import type { ReadingsService } from './features/practice/readings.service.ts'
 import type { SessionsService } from './features/practice/sessions.service.ts'
 import type { SpeechService } from './features/practice/speech.service.ts'
 import { registerPrivacyRoutes } from './features/privacy/privacy.routes.ts'
@@ -56,6 +57,7 @@ export type AppParts = {
   analysis: AnalysisService
   sessions: SessionsService
   corrections: CorrectionService
+  readings: ReadingsService
   lessons: LessonsService
   review: ReviewService
   voice: VoiceService
@@ -95,6 +97,7 @@ export function createApp(parts: AppParts): OpenAPIHono {
     analysis: parts.analysis,
     sessions: parts.sessions,
     corrections: parts.corrections,
+    readings: parts.readings,
     credits,
     limitEngines: limitRate({ name: 'engines', requests: 600, seconds: 60, by: 'caller' }),
   })

@@ -12,7 +12,7 @@ import { createBuiltinVoiceExaminer } from './engines/voice-examiner/builtin-voi
 import type { VoiceExaminer } from './engines/voice-examiner/voice-examiner-port.ts'
 import { createBuiltinWatermarkReader } from './engines/watermark/builtin-watermark-reader.ts'
 import type { WatermarkReader } from './engines/watermark/watermark-port.ts'
-import type { Phonemize } from './features/practice/practice.types.ts'
+import type { Phonemize, ReadAsScored } from './features/practice/practice.types.ts'
 import { type AudioDecoder, createAudioDecoder } from './platform/audio/decode-audio.ts'
 
 export type Engines = {
@@ -27,6 +27,7 @@ export type Engines = {
   /** For whole recordings, of up to three minutes; in a thread of its own. */
   recordingDecoder: AudioDecoder
   phonemize: Phonemize
+  readAsScored: ReadAsScored
   /** Fails when the speech threads do not answer. */
   check(): Promise<void>
   close(): Promise<void>
@@ -57,6 +58,7 @@ export function createEngines(seal: Seal): Engines {
     decoder,
     recordingDecoder,
     phonemize: (input, signal) => pool.run('phonemize', input, { signal }),
+    readAsScored: (input, signal) => pool.run('read', input, { signal }),
     async check() {
       await pool.run('phonemize', { utterance: { text: 'ready' }, norm: 'en-US' }, { timeoutMs: 10_000 })
     },

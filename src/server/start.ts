@@ -18,6 +18,7 @@ import { createPlansService, seedPlans } from './features/plans/plans.service.ts
 import { createAnalysisService } from './features/practice/analysis.service.ts'
 import { createCorrectionService } from './features/practice/correction.service.ts'
 import { createPhraseService } from './features/practice/phrase.service.ts'
+import { createReadingsService } from './features/practice/readings.service.ts'
 import { createSessionsService } from './features/practice/sessions.service.ts'
 import { createSpeechService } from './features/practice/speech.service.ts'
 import { privacyJobs } from './features/privacy/privacy.jobs.ts'
@@ -166,6 +167,7 @@ export async function start(config: Config): Promise<{ address: string; stop(): 
     streaks,
     greetings,
     phrases: createPhraseService({ db, content, profileOf, phonemize, random: Math.random }),
+    readings: createReadingsService({ content, profileOf, readAsScored: engines.readAsScored }),
     speech: createSpeechService({
       clock,
       content,

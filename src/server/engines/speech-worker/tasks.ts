@@ -5,6 +5,7 @@ import { cloneTask } from '../voice-cloner/clone-task.ts'
 import { compareSpeakersTask, examineLineTask, examineRecordingTask } from '../voice-examiner/examine-task.ts'
 import { readMarkTask } from '../watermark/read-mark-task.ts'
 import { phonemizeTask } from './phonemize-task.ts'
+import { readTask } from './read-task.ts'
 import { speakTask } from './speak-task.ts'
 
 /** Everything a speech thread can do, by name. A task gets its input and the thread's SpeechContext. */
@@ -12,6 +13,7 @@ export const SPEECH_TASKS = {
   speak: speakTask,
   speakOwn: speakOwnTask,
   phonemize: phonemizeTask,
+  read: readTask,
   score: scoreTask,
   correct: correctTask,
   clone: cloneTask,

@@ -9,11 +9,13 @@ import {
   getPracticeSession,
   listPracticeSessions,
 } from '../../../contract/practice.ts'
+import { readPhrases } from '../../../contract/readings.ts'
 import { type RouteServices, registerRoute } from '../../platform/routing/register-route.ts'
 import type { CreditsService } from '../credits/credits.service.ts'
 import type { AnalysisService } from './analysis.service.ts'
 import type { CorrectionService } from './correction.service.ts'
 import type { PhraseService } from './phrase.service.ts'
+import type { ReadingsService } from './readings.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 import type { SpeechService } from './speech.service.ts'
 
@@ -23,6 +25,7 @@ export type PracticeServices = {
   analysis: AnalysisService
   sessions: SessionsService
   corrections: CorrectionService
+  readings: ReadingsService
   credits: CreditsService
   /** Slows down whoever asks an engine for too much. */
   limitEngines: MiddlewareHandler
@@ -33,7 +36,7 @@ export function registerPracticeRoutes(
   services: RouteServices,
   practice: PracticeServices,
 ): void {
-  const { phrases, speech, analysis, sessions, corrections, credits, limitEngines } = practice
+  const { phrases, speech, analysis, sessions, corrections, readings, credits, limitEngines } = practice
 
   registerRoute(
     app,
@@ -71,6 +74,14 @@ export function registerPracticeRoutes(
     correctTake,
     ({ params, body }, { caller, signal }) =>
       corrections.correct(caller.userId, params.id, body.userAudio, signal),
+    limitEngines,
+  )
+
+  registerRoute(
+    app,
+    services,
+    readPhrases,
+    ({ body }, { caller, signal }) => readings.read(caller.userId, body, signal),
     limitEngines,
   )
 

@@ -1,4 +1,4 @@
-import type { Assessment, PhoneAssessment, WordAssessment } from '../../../speech/assessment.ts'
+import type { Assessment, PhoneAssessment, WordAssessment } from '../assessment.ts'
 
 export type Advice = {
   kind: 'sound' | 'word' | 'omitted' | 'pace' | 'pauses' | 'melody'

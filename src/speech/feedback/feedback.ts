@@ -1,6 +1,12 @@
-import type { Translate } from '../../../i18n/translate.ts'
-import type { Assessment } from '../../../speech/assessment.ts'
-import type { Advice } from './advice.rules.ts'
+import type { Assessment } from '../assessment.ts'
+import type { Advice } from './advice.ts'
+
+/** Every sentence of the feedback, by the key of its text. */
+type FeedbackKey =
+  | `feedback.strength.${'words' | 'whole' | 'fluent' | 'complete'}`
+  | `feedback.improve.${'sound' | 'word' | 'omitted' | 'slow' | 'fast' | 'pauses' | 'melody'}`
+/** Gives the text of a key in the reader's language. */
+export type FeedbackWords = (key: FeedbackKey, values?: Record<string, string | number>) => string
 
 const CLEAR = 80
 const MOST_WORDS = 3
@@ -9,7 +15,7 @@ const MOST_WORDS = 3
 export function feedbackFor(
   assessment: Assessment,
   advice: readonly Advice[],
-  translate: Translate,
+  translate: FeedbackWords,
 ): { strengths: string[]; improvements: string[] } {
   return {
     strengths: strengthsOf(assessment, translate),
@@ -17,7 +23,7 @@ export function feedbackFor(
   }
 }
 
-function strengthsOf({ words, scores, fluency }: Assessment, translate: Translate): string[] {
+function strengthsOf({ words, scores, fluency }: Assessment, translate: FeedbackWords): string[] {
   const strengths: string[] = []
   const judged = words.filter((word) => word.kind !== 'unsure')
   const clear = judged.filter((word) => word.kind === 'ok' && (word.score ?? 0) >= CLEAR)
@@ -33,7 +39,7 @@ function strengthsOf({ words, scores, fluency }: Assessment, translate: Translat
   return strengths
 }
 
-function sentence(advice: Advice, { words, fluency }: Assessment, translate: Translate): string {
+function sentence(advice: Advice, { words, fluency }: Assessment, translate: FeedbackWords): string {
   const word = advice.word === null ? '' : (words[advice.word]?.text ?? '')
   switch (advice.kind) {
     case 'sound':

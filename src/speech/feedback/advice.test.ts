@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Assessment, PhoneAssessment, WordAssessment } from '../../../speech/assessment.ts'
-import { adviceFor, transcriptionOf } from './advice.rules.ts'
+import type { Assessment, PhoneAssessment, WordAssessment } from '../assessment.ts'
+import { adviceFor, transcriptionOf } from './advice.ts'
 
 const phone = (ipa: string, score: number, heard = ipa, confidence = 0.9): PhoneAssessment => ({
   ipa,
