@@ -223,7 +223,7 @@ export const analyzeSpeech = defineRoute({
     advice: z
       .array(
         z.object({
-          kind: z.enum(['sound', 'word', 'omitted', 'pace', 'pauses', 'melody']),
+          kind: z.enum(['sound', 'tone', 'length', 'word', 'omitted', 'pace', 'pauses', 'melody']),
           word: z.number().int().nullable(),
           phone: z.number().int().nullable(),
           expected: z.string().nullable(),

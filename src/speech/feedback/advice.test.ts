@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Assessment, PhoneAssessment, WordAssessment } from '../assessment.ts'
 import { adviceFor, transcriptionOf } from './advice.ts'
 
@@ -82,4 +82,74 @@ it('M-05 transcribes what came through, with the sounds of what did not', () => 
     word('por', 0, [], 'omitted'),
   ]
   expect(transcriptionOf(assessment(words))).toBe('un /kɹ/')
+})
+
+const judged = (ipa: string, verdict: PhoneAssessment['verdict'], heard = ipa): PhoneAssessment => ({
+  ...phone(ipa, 40, heard),
+  ...(verdict ? { verdict } : {}),
+})
+
+it('M-05 an engine with verdicts is believed: only what it called wrong is named, also where it cannot say what it was', () => {
+  const words = [
+    word('café', 40, [judged('k', 'unsure', 'g'), judged('a', 'right', 'e')], 'mispronounced'),
+    word('por', 30, [judged('p', 'wrong')], 'mispronounced'),
+  ]
+  expect(adviceFor(assessment(words))).toEqual([
+    { kind: 'sound', word: 1, phone: 0, expected: 'p', heard: null },
+    { kind: 'word', word: 0, phone: null, expected: null, heard: null },
+  ])
+})
+
+describe('a tone or a length', () => {
+  const tone = (expected: number, heard: number, probability: number, startMs = 0) => ({
+    expected,
+    heard,
+    probability,
+    startMs,
+    endMs: startMs + 200,
+    contour: [0, 1],
+  })
+  const at = (startMs: number, lasting: number, more: Partial<PhoneAssessment> = {}): PhoneAssessment => ({
+    ...phone('a', 90),
+    startMs,
+    endMs: startMs + lasting,
+    ...more,
+  })
+  const long = (probability: number) => ({
+    length: { expected: 'long', heard: 'short', probability, ratio: 0.6 } as const,
+  })
+
+  it('is advised once, the most certain one, at the sound it lies on', () => {
+    const first = {
+      ...word('买', 90, [at(0, 60), at(60, 140)]),
+      tones: [tone(3, 4, 0.84)],
+    }
+    const second = {
+      ...word('衣服', 90, [at(0, 200), at(200, 50), at(250, 150)]),
+      tones: [tone(1, 1, 0.99), tone(5, 2, 0.93, 200)],
+    }
+    expect(adviceFor(assessment([first, second]))).toEqual([
+      { kind: 'tone', word: 1, phone: 2, expected: '5', heard: '2' },
+    ])
+  })
+
+  it('is not spoken of below .8, nor where it was as it should be, nor in a word that was not said', () => {
+    const doubtful = { ...word('买', 90, [at(0, 200)]), tones: [tone(3, 4, 0.79), tone(2, 2, 0.99)] }
+    const unsaid = { ...word('卖', 0, [], 'omitted'), tones: [tone(4, 2, 0.99)] }
+    expect(adviceFor(assessment([doubtful, unsaid])).map(({ kind }) => kind)).toEqual(['omitted'])
+    expect(adviceFor(assessment([word('おばさん', 90, [at(0, 90, long(0.7))])]))).toEqual([])
+  })
+
+  it('comes after a word nobody would know again, and before one that was a little off', () => {
+    const short = word('nonno', 90, [at(0, 90), at(90, 70, long(0.9))])
+    const advice = adviceFor(
+      assessment([short, word('pane', 20, [], 'mispronounced'), word('vino', 52, [], 'mispronounced')]),
+    )
+    expect(advice.map(({ kind, word: index }) => [kind, index])).toEqual([
+      ['word', 1],
+      ['length', 0],
+      ['word', 2],
+    ])
+    expect(advice[1]).toMatchObject({ phone: 1, expected: 'long', heard: 'short' })
+  })
 })

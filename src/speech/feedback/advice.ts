@@ -1,11 +1,13 @@
 import type { Assessment, PhoneAssessment, WordAssessment } from '../assessment.ts'
+import { mostEvident } from './evident.ts'
 
 export type Advice = {
-  kind: 'sound' | 'word' | 'omitted' | 'pace' | 'pauses' | 'melody'
+  kind: 'sound' | 'tone' | 'length' | 'word' | 'omitted' | 'pace' | 'pauses' | 'melody'
   /** Index into the assessment's words. */
   word: number | null
   /** Index into that word's phonemes. */
   phone: number | null
+  /** IPA; of a tone its number, of a length `long` or `short`. */
   expected: string | null
   heard: string | null
 }
@@ -13,10 +15,13 @@ export type Advice = {
 const LOW = 60
 const CONFIDENT = 0.5
 const MOST = 4
+/** A wrong tone or length makes another word of it, but is less of a hindrance than a word nobody would know again. */
+const EVIDENT_WEIGHT = 55
 
 /**
- * What to change, most useful first, from the evidence alone: sounds are named only where they were heard as another
- * one with some confidence and inside a word that is low too.
+ * What to change, most useful first, from the evidence alone: sounds are named only where they were called wrong, or,
+ * by engines without verdicts, heard as another one with some confidence, and inside a word that is low too. At most
+ * one advice is about a tone or a length.
  */
 export function adviceFor(assessment: Assessment): Advice[] {
   const found: { weight: number; advice: Advice }[] = []
@@ -24,6 +29,8 @@ export function adviceFor(assessment: Assessment): Advice[] {
     if (word.kind === 'omitted') found.push({ weight: 100, advice: about('omitted', index) })
     if (word.kind === 'mispronounced') found.push(forWord(word, index))
   })
+  const evident = evidentOf(assessment)
+  if (evident) found.push({ weight: EVIDENT_WEIGHT, advice: evident })
   const { fluency, scores } = assessment
   const rate = fluency?.articulationRateSyllablesPerSecond ?? null
   if (fluency && fluency.longestPauseMs > 700) {
@@ -41,9 +48,10 @@ function forWord(word: WordAssessment, index: number): { weight: number; advice:
   const weight = 100 - (word.score ?? 50)
   const sounds = word.phonemes
     .map((phone, position) => ({ phone, position, instead: heardInstead(phone) }))
-    .filter(
-      ({ phone, instead }) =>
-        instead !== null && phone.score !== null && phone.score < LOW && phone.confidence >= CONFIDENT,
+    .filter(({ phone, instead }) =>
+      phone.verdict
+        ? phone.verdict === 'wrong'
+        : instead !== null && phone.score !== null && phone.score < LOW && phone.confidence >= CONFIDENT,
     )
     .sort((a, b) => (a.phone.score ?? 0) - (b.phone.score ?? 0))
   const worst = sounds[0]
@@ -51,9 +59,22 @@ function forWord(word: WordAssessment, index: number): { weight: number; advice:
   return { weight, advice: about('sound', index, worst.position, worst.phone.ipa, worst.instead) }
 }
 
-/** The sound that was most probably heard instead; null when it was the expected one. */
+/** The most certain wrong tone or length of the words that were said. */
+function evidentOf({ words }: Assessment): Advice | null {
+  const found = words.flatMap((word, index) => {
+    const evident = word.kind === 'omitted' ? null : mostEvident(word)
+    return evident ? [{ evident, index }] : []
+  })
+  const [first] = found.sort((one, other) => other.evident.probability - one.evident.probability)
+  if (!first) return null
+  const { kind, phone, expected, heard } = first.evident
+  return about(kind, first.index, phone, expected, heard)
+}
+
+/** The sound that was most probably heard instead; null when it was the expected one, or, with verdicts, not wrong. */
 export function heardInstead(phone: PhoneAssessment): string | null {
   const [first] = phone.heard
+  if (phone.verdict && phone.verdict !== 'wrong') return null
   return first && first.ipa !== phone.ipa && first.probability >= 0.3 ? first.ipa : null
 }
 

@@ -4,7 +4,9 @@ import type { Advice } from './advice.ts'
 /** Every sentence of the feedback, by the key of its text. */
 type FeedbackKey =
   | `feedback.strength.${'words' | 'whole' | 'fluent' | 'complete'}`
-  | `feedback.improve.${'sound' | 'word' | 'omitted' | 'slow' | 'fast' | 'pauses' | 'melody'}`
+  | `feedback.improve.${'sound' | 'soundAlone' | 'tone' | 'long' | 'short' | 'word'}`
+  | `feedback.improve.${'omitted' | 'slow' | 'fast' | 'pauses' | 'melody'}`
+  | `feedback.tone.${'1' | '2' | '3' | '4' | '5'}`
 /** Gives the text of a key in the reader's language. */
 export type FeedbackWords = (key: FeedbackKey, values?: Record<string, string | number>) => string
 
@@ -42,12 +44,24 @@ function strengthsOf({ words, scores, fluency }: Assessment, translate: Feedback
 function sentence(advice: Advice, { words, fluency }: Assessment, translate: FeedbackWords): string {
   const word = advice.word === null ? '' : (words[advice.word]?.text ?? '')
   switch (advice.kind) {
-    case 'sound':
-      return translate('feedback.improve.sound', {
+    case 'sound': {
+      const { expected, heard } = advice
+      if (!heard) return translate('feedback.improve.soundAlone', { word, expected: expected ?? '' })
+      return translate('feedback.improve.sound', { word, expected: expected ?? '', heard })
+    }
+    case 'tone':
+      return translate('feedback.improve.tone', {
         word,
-        expected: advice.expected ?? '',
-        heard: advice.heard ?? '',
+        expected: toneName(advice.expected, translate),
+        heard: toneName(advice.heard, translate),
       })
+    case 'length': {
+      const sound = words[advice.word ?? -1]?.phonemes[advice.phone ?? -1]?.ipa ?? ''
+      return translate(advice.expected === 'long' ? 'feedback.improve.long' : 'feedback.improve.short', {
+        word,
+        expected: sound,
+      })
+    }
     case 'omitted':
       return translate('feedback.improve.omitted', { word })
     case 'word':
@@ -61,4 +75,9 @@ function sentence(advice: Advice, { words, fluency }: Assessment, translate: Fee
     case 'melody':
       return translate('feedback.improve.melody')
   }
+}
+
+function toneName(tone: string | null, translate: FeedbackWords): string {
+  const known = (['1', '2', '3', '4', '5'] as const).find((each) => each === tone)
+  return known ? translate(`feedback.tone.${known}`) : ''
 }
