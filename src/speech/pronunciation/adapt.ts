@@ -20,16 +20,18 @@ export type Adapted = { features: Features; posteriors: Posteriors; alignment: A
  * Fits the features to the speaker: frequency warp (Lee and Rose 1998) and a shift of the cepstra (as in MAP bias
  * compensation), each chosen so that the text's own states explain the frames best; then works out all phones and
  * aligns the text. `null` when the text cannot be aligned.
+ * @param hint warp found in an earlier take of the same speaker: only it and its neighbours are tried
  */
 export function adapt(
   model: PronunciationModel,
   power: Spectrogram,
   activity: VoiceActivity,
   words: readonly WordLattice[],
+  hint?: number,
 ): Adapted | null {
   const { active, startFrame, endFrame } = activity
   const first = new Set(words.flatMap((word) => word.variants.flat()))
-  let warp = 1
+  let warp = hint ?? 1
   let features = cepstra(power, warp, active, startFrame, endFrame)
   const rough = gaussianPosteriors(model, features, { first, only: true })
   const path = align(rough, words)
@@ -44,8 +46,10 @@ export function adapt(
     warp = candidate
     features = tried
   }
-  for (const candidate of COARSE_WARPS) consider(candidate)
-  if (warp > 1.1) consider(1.21)
+  if (hint === undefined) {
+    for (const candidate of COARSE_WARPS) consider(candidate)
+    if (warp > 1.1) consider(1.21)
+  }
   const centre = warp
   consider(centre - FINE_STEP)
   consider(centre + FINE_STEP)

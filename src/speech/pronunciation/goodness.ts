@@ -1,15 +1,4 @@
-import type { AlignedPhone } from './align.ts'
 import type { Posteriors } from './posteriors.ts'
-
-/** Sharpness of the probabilities shown as "heard", per nat a frame. */
-const HEARD_SHARPNESS = 1.4
-
-export type PhoneEvidence = {
-  /** Mean log-likelihood of the expected phone less that of the best other phone, a frame. */
-  goodness: number
-  /** Phones by how probable they are in this stretch, the best few. */
-  heard: { phone: number; probability: number }[]
-}
 
 /** Best likelihood of `phone` over frames `start` … `end` − 1, passing its states in order. */
 export function segmentLikelihood(posteriors: Posteriors, phone: number, start: number, end: number): number {
@@ -39,33 +28,20 @@ export function segmentLikelihood(posteriors: Posteriors, phone: number, start: 
 }
 
 /**
- * Goodness of pronunciation (Witt and Young 2000) of one aligned phone.
- * @param rivals for each phone, the phones that count as other than it
+ * By how much each rival explains a stretch better than the phone does, in mean log-likelihood a frame. The highest
+ * of them is the goodness of pronunciation (Witt and Young 2000) with its sign changed.
+ * @param alike what counts as the phone; the best of them is compared
  */
-export function evidenceOf(
+export function rivalLeads(
   posteriors: Posteriors,
-  { phone, startFrame, endFrame }: AlignedPhone,
-  rivals: readonly (readonly number[])[],
-): PhoneEvidence {
-  const length = Math.max(1, endFrame - startFrame)
-  const own = segmentLikelihood(posteriors, phone, startFrame, endFrame)
-  const candidates = [{ phone, likelihood: own }]
-  let bestOther = -1e30
-  for (const rival of rivals[phone]!) {
-    const likelihood = segmentLikelihood(posteriors, rival, startFrame, endFrame)
-    if (likelihood > bestOther) bestOther = likelihood
-    candidates.push({ phone: rival, likelihood })
-  }
-  candidates.sort((a, b) => b.likelihood - a.likelihood)
-  const top = candidates.slice(0, 6)
-  const highest = top[0]!.likelihood
-  const weights = top.map(({ likelihood }) => Math.exp((HEARD_SHARPNESS * (likelihood - highest)) / length))
-  const sum = weights.reduce((a, b) => a + b, 0)
-  const heard = top.map((candidate, i) => ({ phone: candidate.phone, probability: weights[i]! / sum }))
-  return {
-    goodness: (own - bestOther) / length,
-    heard: heard.filter(({ probability }) => probability >= 0.05).slice(0, 4),
-  }
+  alike: readonly number[],
+  rivals: readonly number[],
+  start: number,
+  end: number,
+): number[] {
+  const own = Math.max(...alike.map((phone) => segmentLikelihood(posteriors, phone, start, end)))
+  const length = Math.max(1, end - start)
+  return rivals.map((rival) => (segmentLikelihood(posteriors, rival, start, end) - own) / length)
 }
 
 /**

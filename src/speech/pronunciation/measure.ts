@@ -1,12 +1,11 @@
-import { adapt } from './adapt.ts'
-import type { Alignment, WordLattice } from './align.ts'
-import { evidenceOf, freeLikelihood, type PhoneEvidence } from './goodness.ts'
-import { type PronunciationModel, STATES_PER_PHONE } from './model.ts'
+import type { UsualGoodness } from './calibration.ts'
+import { type Both, type Evidence, gatherEvidence, type PhoneGoodness, type Words } from './evidence.ts'
+import type { PronunciationModel } from './model.ts'
 import { clamp, mean } from './numbers.ts'
-import { resolvePhone, rivalsOf } from './phones.ts'
-import type { Posteriors } from './posteriors.ts'
 import type { Spectrogram } from './spectrogram.ts'
 import type { VoiceActivity } from './voice-activity.ts'
+
+export { latticeOf } from './evidence.ts'
 
 const LOWEST_STANDARD = -3.5
 const HIGHEST_STANDARD = 1.5
@@ -14,24 +13,32 @@ const SHORTFALL_ALLOWED = Math.log(1.6)
 const SHORTFALL_WEIGHT = 1.2
 const FREE_WEIGHT = 0.8
 const PHONES_HALF_TRUSTED = 2
-const FREE_ENTRY_PENALTY = -6
 const RATIO_SCALE = 1.6
 const MOST_NOISE_DISCOUNT = 0.5
 const QUIET_RANGE_DB = 15
+/** What a deviation of goodness is in leads of free speech: the weight of a lead does not hang on an engine's scale. */
+const LEAD_OF_DEVIATION = 2.5
+const HEARD_CANDIDATES = 6
+const HEARD_AT_MOST = 4
+const HEARD_LEAST = 0.05
 
-export type MeasuredPhone = PhoneEvidence & {
+export type MeasuredPhone = {
   ipa: string
   /** Number of the phone in the model. */
   phone: number
   startFrame: number
   endFrame: number
-  /** Goodness against what is usual for this phone, in deviations, −3.5 … 1.5. */
+  /** Mean log-likelihood of the expected phone less that of the best other phone, a frame, as the view weighs it. */
+  goodness: number
+  /** Goodness against what is usual for this phone, in deviations. */
   standard: number
+  /** Phones by how probable they are in this stretch, the best few. */
+  heard: { phone: number; probability: number }[]
 }
 export type MeasuredWord = {
   variant: number
   phones: MeasuredPhone[]
-  /** How far the word stays behind free speech sounds, in nats a frame. */
+  /** How far the word stays behind free speech sounds, in nats of the Gaussians a frame. */
   freeLead: number
   /** Mean standard goodness, less the lead of free speech and a shortfall of duration; about 0 for a right word. */
   raw: number
@@ -43,84 +50,126 @@ export type Measurement = {
   words: (MeasuredWord | null)[]
   /** Raw value of the whole take. */
   raw: number
-  /** How far the text stays behind free speech sounds, in nats a frame. */
+  /** How far the text stays behind free speech sounds, in nats of the Gaussians a frame. */
   freeLead: number
   /** Log-likelihood of the path a frame; to choose between readings. */
   fit: number
   warp: number
 }
 
-const rivalTables = new WeakMap<PronunciationModel, number[][]>()
+/** How evidence is weighed: the engines' goodness added with these weights, against what is usual for each phone. */
+export type View = Both & {
+  /** By IPA of the model's inventory, `''` for all others. */
+  phones: Readonly<Record<string, UsualGoodness>>
+  /** Weights of the leads of free speech; without them those of goodness, brought to the Gaussians' scale. */
+  leads?: Both
+  /** Weights of log-likelihoods in what is taken as heard; without them those of goodness. */
+  sharpness?: Both
+  /** Ends of the phones' `standard`. */
+  ends?: readonly [lowest: number, highest: number]
+}
 
-/** Words as numbers of the model's phones; a word without phones cannot be aligned and gets none. */
-export function latticeOf(
-  words: readonly { variants: readonly (readonly string[])[] }[],
-  model: PronunciationModel,
-) {
-  return words.map(
-    ({ variants }): WordLattice => ({
-      variants: variants.map((phones) => phones.map((ipa) => resolvePhone(ipa, model.phones))),
-    }),
-  )
+const WIDE_ENDS = [-6, 3] as const
+const gaussianViews = new WeakMap<PronunciationModel, View>()
+
+/** The first version's view: the Gaussians alone, as their own file is calibrated. */
+export function gaussianView(model: PronunciationModel): View {
+  const known = gaussianViews.get(model)
+  if (known) return known
+  const view: View = {
+    gaussian: 1,
+    network: 0,
+    phones: Object.fromEntries(
+      model.phones.map((ipa, phone) => [
+        ipa,
+        { mean: model.goodnessMeans[phone]!, deviation: model.goodnessDeviations[phone]! },
+      ]),
+    ),
+    leads: { gaussian: 1, network: 0 },
+    sharpness: { gaussian: 1.4, network: 0 },
+    ends: [LOWEST_STANDARD, HIGHEST_STANDARD],
+  }
+  gaussianViews.set(model, view)
+  return view
 }
 
 /**
- * Aligns one reading of a text with a take and measures each phone.
+ * Aligns one reading of a text with a take and measures each phone by the Gaussians alone.
  * `null` when the reading cannot be aligned at all.
  */
 export function measure(
   model: PronunciationModel,
   power: Spectrogram,
   activity: VoiceActivity,
-  words: readonly { variants: readonly (readonly string[])[] }[],
+  words: Words,
 ): Measurement | null {
-  const lattice = latticeOf(words, model)
-  const adapted = adapt(model, power, activity, lattice)
-  if (!adapted) return null
-  const { alignment, posteriors } = adapted
-  const rivals = rivalTables.get(model) ?? rivalsOf(model.phones, model.language)
-  rivalTables.set(model, rivals)
-  const measured = alignment.words.map((word, w): MeasuredWord | null => {
+  const evidence = gatherEvidence({ model }, { power, activity }, words)
+  return evidence && measurementOf(evidence, gaussianView(model))
+}
+
+/** Weighs evidence: nothing but arithmetic, so that one alignment can be seen in several ways. */
+export function measurementOf(evidence: Evidence, view: View): Measurement {
+  const { model, lengths } = evidence
+  const [lowest, highest] = view.ends ?? WIDE_ENDS
+  const words = evidence.words.map((word): MeasuredWord | null => {
     if (!word) return null
-    const ipas = words[w]!.variants[word.variant]!
-    const phones = word.phones.map((aligned, p): MeasuredPhone => {
-      const evidence = evidenceOf(posteriors, aligned, rivals)
-      const standard = clamp(
-        (evidence.goodness - model.goodnessMeans[aligned.phone]!) / model.goodnessDeviations[aligned.phone]!,
-        LOWEST_STANDARD,
-        HIGHEST_STANDARD,
-      )
+    const phones = word.phones.map((phone): MeasuredPhone => {
+      const { ipa, startFrame, endFrame } = phone
+      const usual = view.phones[model.phones[phone.phone]!] ?? view.phones[''] ?? { mean: 0, deviation: 1 }
+      const goodness = weigh(view, phone)
+      const standard = clamp((goodness - usual.mean) / usual.deviation, lowest, highest)
       return {
-        ...evidence,
-        ipa: ipas[p]!,
-        phone: aligned.phone,
+        ipa,
+        phone: phone.phone,
+        startFrame,
+        endFrame,
+        goodness,
         standard,
-        startFrame: aligned.startFrame + activity.startFrame,
-        endFrame: aligned.endFrame + activity.startFrame,
+        heard: heardIn(phone, view),
       }
     })
-    return { variant: word.variant, phones, freeLead: 0, raw: 0 }
+    return { variant: word.variant, phones, freeLead: leadOf(word.freeLead, view), raw: 0 }
   })
-  const leads = leadsOfFreeSpeech(posteriors, alignment)
-  for (const word of measured) {
-    if (!word) continue
-    const from = word.phones[0]!.startFrame - activity.startFrame
-    const to = word.phones.at(-1)!.endFrame - activity.startFrame
-    word.freeLead = mean(leads.subarray(from, to))
-  }
-  judgeWords(model, measured)
-  const spokenLeads = leads.filter((_, frame) => alignment.states[frame]! >= 0)
-  const freeLead = spokenLeads.length > 0 ? mean(spokenLeads) : 10
-  const standards = measured.flatMap((word, w) =>
-    word ? word.phones.map(({ standard }) => standard) : lattice[w]!.variants[0]!.map(() => LOWEST_STANDARD),
+  judgeWords(model, words)
+  const standards = words.flatMap((word, w) =>
+    word ? word.phones.map(clipped) : Array.from({ length: lengths[w]! }, () => LOWEST_STANDARD),
   )
+  const freeLead = leadOf(evidence.freeLead, view)
+  const discount = noiseDiscount(evidence.levelRangeDb)
   return {
-    words: measured,
+    words,
     freeLead,
-    warp: adapted.warp,
-    raw: 0.5 * mean(standards) - 0.5 * RATIO_SCALE * freeLead - noiseDiscount(activity.levelRangeDb),
-    fit: alignment.score / posteriors.frames,
+    warp: evidence.warp,
+    raw: 0.5 * mean(standards) - 0.5 * RATIO_SCALE * freeLead - discount,
+    fit: evidence.fit,
   }
+}
+
+const weigh = (weights: Both, values: Both): number =>
+  weights.gaussian * values.gaussian + weights.network * values.network
+
+const clipped = ({ standard }: MeasuredPhone): number => clamp(standard, LOWEST_STANDARD, HIGHEST_STANDARD)
+
+function leadOf(lead: Both, view: View): number {
+  if (view.leads) return weigh(view.leads, lead)
+  const engines = (view.gaussian > 0 ? 1 : 0) + (view.network > 0 ? 1 : 0)
+  return (LEAD_OF_DEVIATION * weigh(view, lead)) / Math.max(1, engines)
+}
+
+/** The expected phone and its rivals by their weighed likelihoods, as probabilities. */
+function heardIn(phone: PhoneGoodness, view: View): { phone: number; probability: number }[] {
+  const weights = view.sharpness ?? view
+  const likelihoods = [
+    { phone: phone.phone, likelihood: 0 },
+    ...phone.candidates.map((rival) => ({ phone: rival.phone, likelihood: weigh(weights, rival) })),
+  ]
+  const top = likelihoods.sort((a, b) => b.likelihood - a.likelihood).slice(0, HEARD_CANDIDATES)
+  const shares = top.map(({ likelihood }) => Math.exp(likelihood - top[0]!.likelihood))
+  const sum = shares.reduce((a, b) => a + b, 0)
+  return top
+    .map((candidate, i) => ({ phone: candidate.phone, probability: shares[i]! / sum }))
+    .filter(({ probability }) => probability >= HEARD_LEAST)
+    .slice(0, HEARD_AT_MOST)
 }
 
 /** A word is as good as its phones; one squeezed into far less time than the others is worse. */
@@ -136,20 +185,11 @@ function judgeWords(model: PronunciationModel, words: readonly (MeasuredWord | n
   const usual = mean(spoken.map(pace))
   for (const word of spoken) {
     const shortfall = Math.max(0, usual - pace(word) - SHORTFALL_ALLOWED)
-    const own = mean(word.phones.map(({ standard }) => standard))
+    const own = mean(word.phones.map(clipped))
     // Few phones say little for or against a word: short words are drawn towards what is usual, which is 0.
     const trust = word.phones.length / (word.phones.length + PHONES_HALF_TRUSTED)
     word.raw = trust * (own - FREE_WEIGHT * word.freeLead - SHORTFALL_WEIGHT * shortfall)
   }
-}
-
-/** For each frame of speech, by how much free speech sounds explain it better than the text does. */
-function leadsOfFreeSpeech(posteriors: Posteriors, { states }: Alignment): Float32Array {
-  const stride = posteriors.phones.length * STATES_PER_PHONE
-  const free = freeLikelihood(posteriors, (frame) => states[frame]! >= 0, FREE_ENTRY_PENALTY)
-  return free.map((value, frame) =>
-    states[frame]! < 0 ? 0 : value - posteriors.values[frame * stride + states[frame]!]!,
-  )
 }
 
 /** Noise makes right and wrong alike and lifts wrong texts; the whole scale is lowered where there is much of it. */

@@ -77,7 +77,7 @@ describe('the sound network', () => {
 describe('the matrix product', () => {
   it('runs in WebAssembly here, and in plain JavaScript where that is missing', () => {
     expect(createMachine().simd).toBe(true)
-    const { WebAssembly } = globalThis
+    const { WebAssembly } = globalThis as { WebAssembly?: unknown }
     try {
       Reflect.set(globalThis, 'WebAssembly', undefined)
       expect(createMachine().simd).toBe(false)
