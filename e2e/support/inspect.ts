@@ -17,7 +17,7 @@ const LOOKS = [
 ] as const
 
 const KEY =
-  /\b(common|errors|practice|landing|auth|onboarding|dashboard|languages|settings|verify|engine|review|lessons)\.[a-z]/
+  /\b(common|errors|practice|landing|auth|onboarding|dashboard|languages|settings|verify|engine|review|lessons|deviceScoring|feedback)\.[a-z]/
 /** Rightly the same whatever the language of the interface. */
 const NAMES = new Set([
   ...SHARED_WORDS,

@@ -1,9 +1,9 @@
 import type { Translate } from '../../../i18n/translate.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { CourseLanguage } from '../../../shared/languages.ts'
-import type { Assessment } from '../../../speech/assessment.ts'
-import { type Advice, adviceFor, transcriptionOf } from '../../../speech/feedback/advice.ts'
-import { feedbackFor } from '../../../speech/feedback/feedback.ts'
+import { type Advice, adviceFor } from '../../../speech/feedback/advice.ts'
+import { analysisOf } from '../../../speech/feedback/analysis-of.ts'
+import { isJudged, type JudgedAssessment } from '../../../speech/feedback/judged.ts'
 import type { Scorer } from '../../engines/scorer/scorer-port.ts'
 import type { SynthesizedClip, Synthesizer } from '../../engines/synthesizer/synthesizer-port.ts'
 import type { AudioDecoder } from '../../platform/audio/decode-audio.ts'
@@ -51,8 +51,7 @@ export type AnalysisDependencies = {
   lessonVisible(userId: string, lessonId: string): Promise<boolean>
 }
 
-type Judged = { assessment: Assessment & JudgedScores; clip: SynthesizedClip; advice: Advice[] }
-type JudgedScores = { scores: { pronunciation: number; accuracy: number; fluency: number } }
+type Judged = { assessment: JudgedAssessment; clip: SynthesizedClip; advice: Advice[] }
 
 export type AnalysisService = ReturnType<typeof createAnalysisService>
 
@@ -114,14 +113,7 @@ export function createAnalysisService(dependencies: AnalysisDependencies) {
           })
           return {
             aiAudioBase64: holdsModel ? null : Buffer.from(clip.bytes).toString('base64'),
-            analysis: {
-              pronunciation_score: Math.round(pronunciation),
-              accuracy_score: Math.round(accuracy),
-              fluency_score: Math.round(fluency),
-              feedback: feedbackFor(assessment, advice, translate),
-              userTranscription: transcriptionOf(assessment),
-              assessment,
-            },
+            analysis: analysisOf(assessment, translate, advice),
             sessionId: session.id,
             creditsUsed: charged.amount,
             onTheHouse: charged.onTheHouse,
@@ -165,9 +157,4 @@ async function judge(
   } catch (cause) {
     throw engineFailure(cause, 'practice.analysis_failed')
   }
-}
-
-function isJudged(assessment: Assessment): assessment is Assessment & JudgedScores {
-  const { pronunciation, accuracy, fluency } = assessment.scores
-  return assessment.status === 'ok' && pronunciation !== null && accuracy !== null && fluency !== null
 }

@@ -1,0 +1,197 @@
+import { DeviceScoringError } from './device-error.ts'
+import type { EngineAddresses } from './engine-addresses.ts'
+import { fetchWhole } from './fetch-whole.ts'
+import type { EngineFiles } from './score-messages.ts'
+
+/** What this device has of one language. */
+export type FilesState =
+  | { name: 'looking' }
+  | { name: 'absent' }
+  /** How much is here, 0 to 1. */
+  | { name: 'fetching'; share: number }
+  /** How much room they take. */
+  | { name: 'ready'; bytes: number }
+  | { name: 'failed'; error: unknown }
+
+export type DeviceFilesOptions = {
+  addressesOf(language: string): EngineAddresses | undefined
+  /** Every language there is a scorer for. */
+  languages: readonly string[]
+  /** Where files are kept; undefined where the browser keeps nothing: then they live as long as the page. */
+  storage(): CacheStorage | undefined
+}
+
+export type DeviceFiles = ReturnType<typeof createDeviceFiles>
+
+export const FILES_CACHE = 'timbre-scorer'
+const LOOKING: FilesState = { name: 'looking' }
+
+/**
+ * The scorer's files in this browser. Their names hold hashes of what is in them, so a file that is here is the right
+ * one; those of other versions are dropped when the first file is looked for.
+ */
+export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFilesOptions) {
+  const states = new Map<string, FilesState>()
+  const listeners = new Set<() => void>()
+  const fetching = new Map<string, Promise<void>>()
+  /** What could not be kept. */
+  const inMemory = new Map<string, Blob>()
+  let opened: Promise<Cache | undefined> | undefined
+
+  function change(language: string, state: FilesState): void {
+    states.set(language, state)
+    for (const listener of listeners) listener()
+  }
+
+  function open(): Promise<Cache | undefined> {
+    opened ??= openCache()
+    return opened
+  }
+
+  async function openCache(): Promise<Cache | undefined> {
+    const cache = await storage()
+      ?.open(FILES_CACHE)
+      .catch(() => undefined)
+    if (!cache) return undefined
+    const current = new Set(languages.flatMap((tag) => listOf(addressesOf(tag))).map(pathOf))
+    const kept = await cache.keys().catch(() => [])
+    const old = kept.filter(({ url }) => !current.has(pathOf(url)))
+    await Promise.all(old.map((request) => cache.delete(request)))
+    return cache
+  }
+
+  async function held(address: string): Promise<Blob | undefined> {
+    const answer = await (await open())?.match(address).catch(() => undefined)
+    return (await answer?.blob()) ?? inMemory.get(address)
+  }
+
+  async function look(language: string): Promise<void> {
+    if (fetching.has(language)) return
+    const list = listOf(addressesOf(language))
+    const blobs = await Promise.all(list.map(held))
+    if (fetching.has(language)) return
+    const here = list.length > 0 && blobs.every((blob) => blob !== undefined)
+    const bytes = blobs.reduce((sum, blob) => sum + (blob?.size ?? 0), 0)
+    if (here) change(language, { name: 'ready', bytes })
+    else if (states.get(language)?.name !== 'failed') change(language, { name: 'absent' })
+  }
+
+  async function keep(address: string, blob: Blob): Promise<void> {
+    const kept = await open()
+      .then(
+        (cache) => cache?.put(address, new Response(blob)).then(() => true),
+        () => false,
+      )
+      .catch(() => false)
+    // A full disk: the page can still score until it is closed.
+    if (!kept) inMemory.set(address, blob)
+  }
+
+  async function fetchMissing(language: string, addresses: readonly string[]): Promise<void> {
+    const shares = addresses.map(() => 0)
+    const tell = () =>
+      change(language, {
+        name: 'fetching',
+        share: shares.reduce((sum, share) => sum + share, 0) / shares.length,
+      })
+    tell()
+    await Promise.all(
+      addresses.map(async (address, index) => {
+        if (!(await held(address))) {
+          const blob = await fetchWhole(address, (share) => {
+            shares[index] = share
+            tell()
+          })
+          await keep(address, blob)
+        }
+        shares[index] = 1
+        tell()
+      }),
+    )
+  }
+
+  /** Fetches what is missing of a language. Rejects with a DeviceScoringError; the state says it too. */
+  function get(language: string): Promise<void> {
+    const known = fetching.get(language)
+    if (known) return known
+    const addresses = addressesOf(language)
+    if (!addresses) return Promise.reject(new DeviceScoringError('no-language'))
+    const work = fetchMissing(language, listOf(addresses)).then(
+      async () => {
+        fetching.delete(language)
+        await look(language)
+      },
+      (cause: unknown) => {
+        fetching.delete(language)
+        change(language, { name: 'failed', error: cause })
+        throw new DeviceScoringError('files', { cause })
+      },
+    )
+    fetching.set(language, work)
+    return work
+  }
+
+  async function blobOf(address: string): Promise<Blob> {
+    const blob = await held(address)
+    if (!blob) throw new DeviceScoringError('files')
+    return blob
+  }
+
+  return {
+    state: (language: string): FilesState => states.get(language) ?? LOOKING,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    look,
+    get,
+    /** The files of a language, fetched where they are missing. */
+    async read(language: string): Promise<EngineFiles> {
+      await get(language)
+      const { table, network, calibration } = addressesOf(language) as EngineAddresses
+      const bytes = async (address: string | null) => (address ? (await blobOf(address)).arrayBuffer() : null)
+      return {
+        table: await (await blobOf(table)).arrayBuffer(),
+        network: await bytes(network),
+        calibration: await bytes(calibration),
+      }
+    },
+    /** What the thread runs. */
+    async script(language: string): Promise<{ address: string; content: Blob }> {
+      await get(language)
+      const { script } = addressesOf(language) as EngineAddresses
+      return { address: script, content: await blobOf(script) }
+    },
+    /** Drops a language; what all languages share goes with the last one. */
+    async remove(language: string): Promise<void> {
+      await fetching.get(language)?.catch(() => {})
+      const others = languages.filter((tag) => tag !== language)
+      await Promise.all(others.map((tag) => look(tag)))
+      const needed = new Set(
+        others.filter((tag) => states.get(tag)?.name === 'ready').flatMap((tag) => listOf(addressesOf(tag))),
+      )
+      const gone = listOf(addressesOf(language)).filter((address) => !needed.has(address))
+      const cache = await open()
+      await Promise.all(gone.map((address) => cache?.delete(address)))
+      for (const address of gone) inMemory.delete(address)
+      change(language, { name: 'absent' })
+    },
+    /** Drops everything. */
+    async clear(): Promise<void> {
+      await storage()
+        ?.delete(FILES_CACHE)
+        .catch(() => false)
+      opened = undefined
+      inMemory.clear()
+      for (const language of states.keys()) change(language, { name: 'absent' })
+    },
+  }
+}
+
+const pathOf = (address: string): string => new URL(address, 'http://here').pathname
+
+function listOf(addresses: EngineAddresses | undefined): string[] {
+  if (!addresses) return []
+  const { script, table, network, calibration } = addresses
+  return [script, table, network, calibration].filter((address) => address !== null)
+}

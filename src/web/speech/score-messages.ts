@@ -1,0 +1,30 @@
+import type { Assessment } from '../../speech/assessment.ts'
+import type { Reading } from '../../speech/pronunciation/assess.ts'
+import type { Pcm } from '../../speech/utterance.ts'
+
+/** What one language is judged with, as it lies on the server. */
+export type EngineFiles = {
+  table: ArrayBuffer
+  network: ArrayBuffer | null
+  calibration: ArrayBuffer | null
+}
+
+/** A take and how its text is expected to sound. */
+export type TakeToScore = {
+  /** BCP 47 primary tag. */
+  language: string
+  pcm: Pcm
+  readings: readonly Reading[]
+}
+
+export type ScoreAct =
+  | { act: 'open'; language: string; files: EngineFiles }
+  | { act: 'score'; take: TakeToScore }
+
+/** To the worker; each is answered once, by its id. */
+export type ScoreRequest = ScoreAct & { id: number }
+
+/** From the worker. */
+export type ScoreAnswer =
+  | { id: number; assessment: Assessment | null }
+  | { id: number; failure: { name: string; message: string } }
