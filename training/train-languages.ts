@@ -110,7 +110,7 @@ function sourcesFor(
   return sources.filter((source) => !excluded.includes(source.speaker) && isInstalled(source))
 }
 
-function isInstalled({ packages }: RecordingSource): boolean {
+export function isInstalled({ packages }: RecordingSource): boolean {
   return packages.every((name) => existsSync(`/usr/share/doc/${name}`))
 }
 
@@ -127,7 +127,7 @@ function syntheticOf(espeak: Espeak, language: TrainingLanguage): Sample[] {
 }
 
 /** A model of synthetic speech alone, to align recordings with. */
-function synthesisModel(espeak: Espeak, language: TrainingLanguage): ModelParameters {
+export function synthesisModel(espeak: Espeak, language: TrainingLanguage): ModelParameters {
   return cached(`${language}-synthetic-model`, () => {
     const synthetic = syntheticOf(espeak, language)
     const { tag } = languageNamed(language)

@@ -1,0 +1,44 @@
+/** A process that makes shards one after the other, as its parent names them. */
+
+import { languageNamed } from '../../src/shared/languages.ts'
+import { modelFromParameters } from '../../src/speech/pronunciation/model-file.ts'
+import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
+import { createRandom } from '../random.ts'
+import { RECORDING_SOURCES, readRecordings } from '../recordings.ts'
+import { synthesisModel } from '../train-languages.ts'
+import type { Example } from './example.ts'
+import { alignRecording, type RecordedPlan, viewsOf } from './recorded.ts'
+import { type Shard, writeShard } from './shards.ts'
+import { crowd, syntheticExamples } from './synthetic.ts'
+
+const HUMAN: RecordedPlan = { worstMean: -3, worstPhone: -4.5, views: 6 }
+const SYNTHESIZER: RecordedPlan = { worstMean: -2.2, worstPhone: -4.5, views: 2 }
+
+const folder = process.argv[2]!
+const espeak = await loadEspeak()
+const babble = crowd(espeak)
+
+function recordedExamples(id: string, seed: number): Example[] {
+  const random = createRandom(seed)
+  const source = RECORDING_SOURCES.find((known) => known.id === id)!
+  const { language, speaker, kind } = source
+  const { tag } = languageNamed(language)
+  const model = modelFromParameters(synthesisModel(espeak, language))
+  const plan = kind === 'human' ? HUMAN : SYNTHESIZER
+  return readRecordings(source).flatMap((recording) => {
+    const aligned = alignRecording(model, espeak, source, recording, plan)
+    if (!aligned) return []
+    const origin = { language, tag, speaker, kind, source: id }
+    return viewsOf(recording, aligned.phones, origin, { views: plan.views, babble }, random)
+  })
+}
+
+process.on('message', (shard: Shard) => {
+  const examples =
+    shard.kind === 'recorded'
+      ? recordedExamples(shard.source, shard.seed)
+      : syntheticExamples(espeak, shard.language, { ...shard, babble }, createRandom(shard.seed))
+  writeShard(folder, shard, examples)
+  process.send?.(shard.name)
+})
+process.send?.('ready')

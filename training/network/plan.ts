@@ -1,0 +1,43 @@
+/** Rules that utterances are left out or tested by: all keys of one of them agree. */
+type Rule = Partial<Record<'language' | 'speaker' | 'kind' | 'source', string>>
+
+export type Configuration = { leftOut: readonly Rule[]; tested: readonly Rule[] }
+
+/** Amounts in hours of speech that go through the network, disturbed copies counted each time. */
+type Stage = { hours: number; epoch: number; batch: number; rate: number }
+
+export type Plan = {
+  seed: number
+  threads: number
+  pretraining: Stage
+  tuning: Stage
+  shares: { human: number; synthesizer: number }
+  configurations: Readonly<Record<string, Configuration>>
+}
+
+const without = (language: string, ...speakers: readonly string[]): Configuration => ({
+  leftOut: [{ language, kind: 'human' }, ...speakers.map((speaker) => ({ speaker }))],
+  tested: [{ language }],
+})
+
+/** Weights that are shipped, and weights that have never heard a person of the language they are tested on. */
+export const CONFIGURATIONS: Readonly<Record<string, Configuration>> = {
+  all: { leftOut: [], tested: [] },
+  // Allison reads both languages; rms and kal are tested beside her.
+  'without-en': without('english', 'allison', 'rms', 'kal'),
+  'without-es': without('spanish', 'allison'),
+  'without-fr': without('french', 'june'),
+  'without-it': without('italian', 'carlo'),
+  'without-ru': without('russian', 'ivrvoice'),
+  'without-nl': without('dutch'),
+  'espeak-only': { leftOut: [{ kind: 'human' }, { kind: 'synthesizer' }], tested: [] },
+}
+
+export const PLAN: Plan = {
+  seed: 11,
+  threads: 2,
+  pretraining: { hours: 45, epoch: 12, batch: 48, rate: 4e-3 },
+  tuning: { hours: 14, epoch: 7, batch: 48, rate: 2e-3 },
+  shares: { human: 0.45, synthesizer: 0.12 },
+  configurations: CONFIGURATIONS,
+}

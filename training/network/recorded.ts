@@ -1,0 +1,86 @@
+import { languageNamed } from '../../src/shared/languages.ts'
+import { resample } from '../../src/speech/audio/resample.ts'
+import { measure } from '../../src/speech/pronunciation/measure.ts'
+import type { PronunciationModel } from '../../src/speech/pronunciation/model.ts'
+import { mean } from '../../src/speech/pronunciation/numbers.ts'
+import { HOP_MS, SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
+import { prepareTake } from '../../src/speech/pronunciation/take.ts'
+import { expectedWords } from '../../src/speech/pronunciation/variants.ts'
+import type { Espeak } from '../../src/speech/synthesis/espeak.ts'
+import type { Random } from '../random.ts'
+import type { Recording, RecordingSource } from '../recordings.ts'
+import { VOICE_FILES } from '../voices.ts'
+import { disturb } from './disturb.ts'
+import { type Example, type ExampleOrigin, exampleOf, type SaidPhone } from './example.ts'
+
+const SNR_DB = [8, 45] as const
+/** Sampling rates that a recording is brought to and then played at 16 kHz. */
+const PACED_RATES = { lowest: 14_000, highest: 18_400, step: 400 } as const
+const WARP = [0.9, 1.12] as const
+
+export type RecordedPlan = {
+  /** Utterances whose mean goodness lies below are dropped. */
+  worstMean: number
+  /** Sounds whose goodness lies below are not learned from. */
+  worstPhone: number
+  /** Disturbed copies of each recording beside the clean one. */
+  views: number
+}
+
+/** The sounds of a recording with their times, found by a model of synthetic speech; `null` when they do not fit. */
+export function alignRecording(
+  model: PronunciationModel,
+  espeak: Espeak,
+  source: RecordingSource,
+  { text, samples }: Recording,
+  plan: RecordedPlan,
+): { phones: SaidPhone[]; goodness: number } | null {
+  const { tag } = languageNamed(source.language)
+  const phonemized = espeak.phonemize({ text }, { file: VOICE_FILES[source.language][0]! })
+  const expected = expectedWords(phonemized, tag).filter(({ variants }) => variants.length > 0)
+  const { power, activity } = prepareTake({ samples, sampleRate: SAMPLE_RATE })
+  if (activity.activeFrames < 15 || expected.length === 0) return null
+  const measured = measure(model, power, activity, expected)
+  const words = measured?.words.filter((word) => word !== null) ?? []
+  if (words.length === 0 || words.length < expected.length) return null
+  const phones = words.flatMap((word) => word.phones)
+  const goodness = mean(phones.map((phone) => phone.goodness))
+  if (goodness < plan.worstMean) return null
+  return {
+    goodness,
+    phones: phones.map((phone) => ({
+      ipa: phone.goodness < plan.worstPhone ? '' : phone.ipa,
+      startMs: phone.startFrame * HOP_MS,
+      endMs: phone.endFrame * HOP_MS,
+    })),
+  }
+}
+
+/** A recording as it is and in disturbed copies: faster and slower (which moves pitch and timbre too), in rooms, in noise. */
+export function viewsOf(
+  { samples }: Recording,
+  phones: readonly SaidPhone[],
+  origin: Omit<ExampleOrigin, 'view'>,
+  { views, babble }: { views: number; babble: readonly Float32Array[] },
+  random: Random,
+): Example[] {
+  const examples = [exampleOf(samples, phones, { ...origin, view: 0 }, 1)]
+  for (let view = 1; view <= views; view++) {
+    const rate = random.next() < 0.25 ? SAMPLE_RATE : pacedRate(random)
+    const paced = resample({ samples, sampleRate: SAMPLE_RATE }, rate, 16).samples
+    const stretch = rate / SAMPLE_RATE
+    const said = phones.map(({ ipa, startMs, endMs }) => ({
+      ipa,
+      startMs: startMs * stretch,
+      endMs: endMs * stretch,
+    }))
+    const disturbed = disturb(paced, { snrDb: SNR_DB, babble }, random)
+    examples.push(exampleOf(disturbed, said, { ...origin, view }, random.between(...WARP)))
+  }
+  return examples.filter((example) => example !== null)
+}
+
+function pacedRate(random: Random): number {
+  const { lowest, highest, step } = PACED_RATES
+  return lowest + step * random.integer(0, (highest - lowest) / step)
+}

@@ -1,0 +1,274 @@
+"""Trains the network that tells speech sounds apart.
+
+    python3 train.py <data folder> <plan.json> <folder for weights>
+
+The data are made by make-data.ts. The plan names the epochs and the configurations: what each leaves out. One network
+learns from synthetic speech alone and is shared; each configuration goes on from it with recordings. Weights are
+written as raw 32-bit floats, layer after layer with batch norms folded in, for encode-network.ts.
+"""
+
+import json
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+BANDS = 40
+UNKNOWN = 255
+WIDTH = 192
+DILATIONS = (1, 1, 2, 2)
+SMOOTHING = 0.05
+CROP = 400  # frames
+SHORTEST = 40
+FRAMES_IN_HOUR = 360_000
+
+
+class Data:
+    """All utterances, one after the other, mapped from the shards."""
+
+    def __init__(self, folder):
+        folder = Path(folder)
+        about = json.loads((folder / "classes.json").read_text())
+        self.classes = about["classes"]
+        self.utterances = []
+        features, labels, offset = [], [], 0
+        for shard in about["shards"]:
+            for utterance in json.loads((folder / f"{shard}.json").read_text()):
+                utterance["offset"] = offset
+                offset += utterance["frames"]
+                self.utterances.append(utterance)
+            features.append(np.fromfile(folder / f"{shard}.features", dtype="<i2").reshape(-1, BANDS))
+            labels.append(np.fromfile(folder / f"{shard}.labels", dtype=np.uint8))
+        self.features = torch.from_numpy(np.concatenate(features))
+        self.labels = torch.from_numpy(np.concatenate(labels))
+        self.scale = 1 / about["scale"]
+
+    def select(self, keep):
+        return [u for u in self.utterances if u["frames"] >= SHORTEST and keep(u)]
+
+
+class Residual(nn.Module):
+    def __init__(self, dilation):
+        super().__init__()
+        self.convolution = nn.Conv1d(WIDTH, WIDTH, 3, padding=dilation, dilation=dilation, bias=False)
+        self.norm = nn.BatchNorm1d(WIDTH)
+
+    def forward(self, x):
+        return F.relu(x + self.norm(self.convolution(x)))
+
+
+class Network(nn.Module):
+    def __init__(self, classes):
+        super().__init__()
+        self.first = nn.Conv1d(BANDS, WIDTH, 5, stride=2, padding=2, bias=False)
+        self.norm = nn.BatchNorm1d(WIDTH)
+        self.blocks = nn.ModuleList(Residual(dilation) for dilation in DILATIONS)
+        self.last = nn.Conv1d(WIDTH, classes, 1)
+
+    def forward(self, x):
+        x = F.relu(self.norm(self.first(x)))
+        for block in self.blocks:
+            x = block(x)
+        return self.last(F.dropout(x, 0.1, self.training))
+
+
+def batches(data, pools, frames_in_all, batch, random):
+    """Index lists of utterances of about one length, each pool giving its share of the frames."""
+    chosen = []
+    for utterances, weights, share in pools:
+        lengths = np.array([min(CROP, u["frames"]) for u in utterances])
+        mean = float((weights * lengths).sum())
+        count = int(round(share * frames_in_all / mean))
+        # Every utterance as often as its weight says, chance deciding the remainder alone.
+        wanted = weights * count
+        often = np.floor(wanted + random.random(len(wanted))).astype(int)
+        for index in np.repeat(np.arange(len(utterances)), often):
+            chosen.append(utterances[index])
+    order = sorted(range(len(chosen)), key=lambda i: min(CROP, chosen[i]["frames"]) + 12 * random.random())
+    groups = [order[i : i + batch] for i in range(0, len(order) - batch + 1, batch)]
+    random.shuffle(groups)
+    for group in groups:
+        yield [chosen[i] for i in group]
+
+
+def cut(data, utterances, random):
+    length = min(min(CROP, u["frames"]) for u in utterances) // 2 * 2
+    starts = [u["offset"] + int(random.integers(0, u["frames"] - length + 1)) for u in utterances]
+    x = torch.stack([data.features[s : s + length] for s in starts]).float() * data.scale
+    # The output of a step stands for its first frame of two.
+    y = torch.stack([data.labels[s : s + length : 2] for s in starts]).long()
+    return x.transpose(1, 2).contiguous(), y
+
+
+def disturb(x, random, generator):
+    """Masked bands and stretches, a crooked equaliser, other loudness of detail, hiss."""
+    count, bands, frames = x.shape
+    position = torch.arange(bands).float()[None, :] / bands
+    curve = torch.zeros(count, bands)
+    for turn in range(1, 4):
+        phase = torch.rand(count, 1, generator=generator) * 6.283
+        size = torch.randn(count, 1, generator=generator) * 0.16 / turn**0.5
+        curve += size * torch.cos(3.1416 * turn * position + phase)
+    scale = 1 + 0.1 * torch.randn(count, 1, 1, generator=generator)
+    hiss = 0.06 * torch.randn(x.shape, generator=generator)
+    x = x * scale.clamp(0.75, 1.3) + curve[:, :, None] + hiss
+    for i in range(count):
+        for _ in range(2):
+            width = int(random.integers(0, 7))
+            start = int(random.integers(0, bands - width + 1))
+            x[i, start : start + width] = 0
+        if random.random() < 0.7:
+            width = int(random.integers(1, 13))
+            start = int(random.integers(0, max(1, frames - width)))
+            x[i, :, start : start + width] = 0
+    return x
+
+
+def uniform(utterances):
+    return np.full(len(utterances), 1 / max(1, len(utterances)))
+
+
+def by_speaker(utterances):
+    """No speaker outweighs the others by more than the root of what there is."""
+    frames = {}
+    for u in utterances:
+        frames[u["speaker"]] = frames.get(u["speaker"], 0) + u["frames"]
+    weights = np.array([frames[u["speaker"]] ** -0.5 for u in utterances])
+    return weights / weights.sum()
+
+
+def train(network, data, pools, stage, seed, log):
+    random = np.random.default_rng(seed)
+    generator = torch.Generator().manual_seed(seed)
+    torch.manual_seed(seed)
+    optimizer = torch.optim.AdamW(network.parameters(), lr=stage["rate"], weight_decay=0.01)
+    step, losses, begun = 0, [], time.time()
+    network.train()
+    done, wanted = 0, stage["hours"] * FRAMES_IN_HOUR
+    while done < wanted:
+        for utterances in batches(data, pools, stage["epoch"] * FRAMES_IN_HOUR, stage["batch"], random):
+            x, y = cut(data, utterances, random)
+            progress = min(1.0, done / wanted)
+            warm = min(1.0, (step + 1) / 100)
+            for group in optimizer.param_groups:
+                group["lr"] = stage["rate"] * warm * (0.5 + 0.5 * np.cos(np.pi * progress)) + 1e-6
+            logits = network(disturb(x, random, generator))
+            loss = F.cross_entropy(
+                logits, torch.where(y == UNKNOWN, -100, y), ignore_index=-100, label_smoothing=SMOOTHING
+            )
+            optimizer.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(network.parameters(), 5.0)
+            optimizer.step()
+            losses.append(float(loss.detach()))
+            step += 1
+            done += x.shape[0] * x.shape[2]
+            if step % 400 == 0:
+                log(f"  {done / wanted:.0%} loss {np.mean(losses[-400:]):.3f}")
+            if done >= wanted:
+                break
+    return {"steps": step, "loss": round(float(np.mean(losses[-200:])), 4), "seconds": round(time.time() - begun)}
+
+
+def accuracy(network, data, utterances):
+    """Share of the frames of speech whose class is found, and among the classes of the utterance's language."""
+    network.eval()
+    right = right3 = total = 0
+    with torch.no_grad():
+        for u in utterances:
+            x = data.features[u["offset"] : u["offset"] + u["frames"]].float() * data.scale
+            y = data.labels[u["offset"] : u["offset"] + u["frames"] : 2].long()
+            logits = network(x.T[None])[0].T
+            spoken = (y != UNKNOWN) & (y > 0)
+            top = logits[spoken].topk(3).indices
+            right += int((top[:, 0] == y[spoken]).sum())
+            right3 += int((top == y[spoken][:, None]).any(1).sum())
+            total += int(spoken.sum())
+    return {"frames": total, "first": round(right / max(1, total), 4), "amongThree": round(right3 / max(1, total), 4)}
+
+
+def folded(convolution, norm):
+    scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
+    return convolution.weight * scale[:, None, None], norm.bias - norm.running_mean * scale
+
+
+def export(network, path):
+    parts = [folded(network.first, network.norm)]
+    parts += [folded(block.convolution, block.norm) for block in network.blocks]
+    parts += [(network.last.weight, network.last.bias)]
+    with open(path, "wb") as file:
+        for weight, bias in parts:
+            # outputs × width × inputs
+            file.write(weight.detach().permute(0, 2, 1).contiguous().numpy().astype("<f4").tobytes())
+            file.write(bias.detach().numpy().astype("<f4").tobytes())
+
+
+def priors(data, pools, classes):
+    counts = np.full(classes, 20.0)
+    for utterances, weights, share in pools:
+        for u, weight in zip(utterances, weights):
+            own = data.labels[u["offset"] : u["offset"] + u["frames"]].numpy()
+            counts += 1e6 * share * weight * np.bincount(own, minlength=256)[:classes] / 250
+    return np.log(counts / counts.sum())
+
+
+def matches(utterance, rules):
+    return any(all(utterance.get(key) == value for key, value in rule.items()) for rule in rules)
+
+
+def main():
+    folder, plan_path, out = sys.argv[1], sys.argv[2], Path(sys.argv[3])
+    plan = json.loads(Path(plan_path).read_text())
+    torch.set_num_threads(plan["threads"])
+    begun = time.time()
+    log = lambda line: print(f"{time.time() - begun:.0f} s {line}", flush=True)
+    data = Data(folder)
+    classes = len(data.classes)
+    log(f"{len(data.utterances)} utterances, {len(data.labels) / FRAMES_IN_HOUR:.2f} hours with all views")
+    synthetic = data.select(lambda u: u["kind"] == "espeak")
+    report = {"versions": {"python": sys.version.split()[0], "torch": torch.__version__, "numpy": np.__version__}}
+    torch.manual_seed(plan["seed"])
+    shared = Network(classes)
+    first = [(synthetic, uniform(synthetic), 1.0)]
+    start = out / "pretrained.pt"
+    if start.exists():
+        saved = torch.load(start)
+        shared.load_state_dict(saved["state"])
+        report["pretraining"] = saved["report"]
+    else:
+        report["pretraining"] = train(shared, data, first, plan["pretraining"], plan["seed"], log)
+        torch.save({"state": shared.state_dict(), "report": report["pretraining"]}, start)
+    log(f"pretraining {report['pretraining']}")
+    report["configurations"] = {}
+    for name, configuration in plan["configurations"].items():
+        left_out = configuration["leftOut"]
+        human = data.select(lambda u: u["kind"] == "human" and not matches(u, left_out))
+        machine = data.select(lambda u: u["kind"] == "synthesizer" and not matches(u, left_out))
+        tested = data.select(lambda u: u["kind"] == "human" and u["view"] == 0 and matches(u, configuration["tested"]))
+        network = Network(classes)
+        network.load_state_dict(shared.state_dict())
+        pools = first
+        if human:
+            pools = [
+                (human, by_speaker(human), plan["shares"]["human"]),
+                (machine, by_speaker(machine), plan["shares"]["synthesizer"]),
+                (synthetic, uniform(synthetic), 1 - plan["shares"]["human"] - plan["shares"]["synthesizer"]),
+            ]
+        before = accuracy(network, data, tested) if tested else None
+        entry = train(network, data, pools, plan["tuning"], plan["seed"] + 1, log)
+        entry["hoursHuman"] = round(sum(u["frames"] for u in human) / FRAMES_IN_HOUR, 2)
+        entry["hoursHumanWithoutCopies"] = round(sum(u["frames"] for u in human if u["view"] == 0) / FRAMES_IN_HOUR, 2)
+        entry["before"] = before
+        entry["tested"] = accuracy(network, data, tested) if tested else None
+        log(f"{name} {entry}")
+        export(network, out / f"{name}.weights")
+        (out / f"{name}.priors.json").write_text(json.dumps([round(float(p), 4) for p in priors(data, pools, classes)]))
+        report["configurations"][name] = entry
+        (out / "trained.json").write_text(json.dumps(report, indent=2))
+
+
+main()
