@@ -1,3 +1,4 @@
+import './device-state.css'
 import './practice.css'
 import { useMemo, useState } from 'react'
 import type { Me } from '../../../contract/profile.ts'

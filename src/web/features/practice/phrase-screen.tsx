@@ -1,8 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Me } from '../../../contract/profile.ts'
 import { useTranslate } from '../../lib/language.tsx'
+import { useScoringPlace } from '../../speech/scoring-place.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { DeviceState } from './device-state.tsx'
 import { HearRow } from './hear-row.tsx'
 import { mergeWords } from './merged-words.ts'
 import { type Phrase, withSounds, wordsOf } from './phrase.ts'
@@ -42,10 +44,14 @@ export function PhraseScreen({ me, phrase, keys, lessonId }: PhraseScreenProps) 
   /** Which of the two was asked for last, and is tried again. */
   const lastHeard = useRef<'model' | 'own'>('model')
   const heldAudio = model.voice?.base64 ?? own.heard?.base64
+  const place = useScoringPlace()
+  const onDevice = place === 'device'
   const practising = useStage({
     phrase,
     lessonId,
     heldAudio,
+    place,
+    modelTimings: model.voice?.timings,
     acceptModel: model.accept,
     onTrouble: setTrouble,
     onAnalysed: () => showToast.success(t('practice.analyse.done')),
@@ -95,7 +101,9 @@ export function PhraseScreen({ me, phrase, keys, lessonId }: PhraseScreenProps) 
       trouble={trouble}
       hasTake={stage.name === 'recorded'}
       onRecord={record}
-      onAnalyse={practising.analyse}
+      onAnalyse={() => practising.analyse()}
+      onAnalyseOnServer={() => practising.analyse('server')}
+      serverPrice={price}
       onHear={() => hear(lastHeard.current)}
     />
   )
@@ -111,6 +119,7 @@ export function PhraseScreen({ me, phrase, keys, lessonId }: PhraseScreenProps) 
             analysis={stage.analysis}
             model={model.voice}
             price={price}
+            onDevice={onDevice}
             onRecord={record}
           />
         </>
@@ -120,14 +129,16 @@ export function PhraseScreen({ me, phrase, keys, lessonId }: PhraseScreenProps) 
           <PhraseMeaning phrase={phrase} />
           <HearRow model={model} own={own} onHearModel={() => hear('model')} onHearOwn={() => hear('own')} />
           {notice}
+          {onDevice && <DeviceState norm={phrase.norm} text={phrase.targetPhrase} />}
           <StageView
             stage={stage}
             price={price}
             freeLeft={me.freeAnalysesLeft}
+            onDevice={onDevice}
             refused={trouble?.kind === 'refused'}
             onRecord={record}
             onStop={() => practising.stop()}
-            onAnalyse={practising.analyse}
+            onAnalyse={() => practising.analyse()}
             onCancel={() => {
               practising.cancel()
               showToast.info(t('practice.analyse.cancelled'))

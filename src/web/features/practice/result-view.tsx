@@ -27,11 +27,13 @@ type ResultViewProps = {
   model: ModelVoice | undefined
   /** What the next analysis costs. */
   price: number
+  /** The next take is judged on this device. */
+  onDevice: boolean
   onRecord(): void
 }
 
 /** The phrase itself is the result; beside it, as notes in a margin, what to do next and the three numbers. */
-export function ResultView({ phrase, take, analysis, model, price, onRecord }: ResultViewProps) {
+export function ResultView({ phrase, take, analysis, model, price, onDevice, onRecord }: ResultViewProps) {
   const { t } = useTranslate()
   const { assessment } = analysis.analysis
   const words = useMemo(() => mergeWords(wordsOf(phrase), assessment), [phrase, assessment])
@@ -64,6 +66,10 @@ export function ResultView({ phrase, take, analysis, model, price, onRecord }: R
     setSound(advice.phone)
     const slices = slicesOf(word, advice.word, null, model?.timings)
     void playBoth({ mine: take.clip, model: model?.clip }, slices)
+  }
+  const nextPrice = () => {
+    if (onDevice) return t('deviceScoring.ready.next')
+    return price === 0 ? t('practice.analyse.houseNext') : t('practice.analyse.price', { count: price })
   }
   return (
     <div className="columns">
@@ -111,7 +117,7 @@ export function ResultView({ phrase, take, analysis, model, price, onRecord }: R
             <p className="mute small">
               {t('practice.record.free')}
               <br />
-              {price === 0 ? t('practice.analyse.houseNext') : t('practice.analyse.price', { count: price })}
+              {nextPrice()}
             </p>
           </div>
         </div>

@@ -19,6 +19,8 @@ type StageViewProps = {
   /** In credits; 0 on the house. */
   price: number
   freeLeft: number
+  /** Takes are judged on this device. */
+  onDevice: boolean
   /** The take was refused: it can be heard, but judging it again would end the same. */
   refused: boolean
   onRecord(): void
@@ -31,7 +33,7 @@ type StageViewProps = {
 export function StageView(props: StageViewProps) {
   const { stage } = props
   if (stage.name === 'recorded') return <Recorded {...props} take={stage.take} />
-  if (stage.name === 'analysing') return <Analysing {...props} take={stage.take} />
+  if (stage.name === 'analysing') return <Analysing {...props} stage={stage} />
   return <Listening {...props} stage={stage} />
 }
 
@@ -65,7 +67,11 @@ function Listening(props: StageViewProps & { stage: Exclude<Stage, { take: Take 
 
 function Recorded(props: StageViewProps & { take: Take }) {
   const { t, format } = useTranslate()
-  const { take, price } = props
+  const { take, price, onDevice } = props
+  const priceLabel = () => {
+    if (onDevice) return t('practice.price.free')
+    return price === 0 ? t('practice.price.house') : t('practice.price', { count: price })
+  }
   const playing = usePlaying()?.name === 'mine'
   const play = () => (playing ? player.stop() : void player.play('mine', take.clip).catch(() => {}))
   return (
@@ -73,12 +79,7 @@ function Recorded(props: StageViewProps & { take: Take }) {
       <TakeWave clip={take.clip} />
       <div className="stage-acts">
         {!props.refused && (
-          <Button
-            kind="go"
-            size="big"
-            onClick={props.onAnalyse}
-            price={price === 0 ? t('practice.price.house') : t('practice.price', { count: price })}
-          >
+          <Button kind="go" size="big" onClick={props.onAnalyse} price={priceLabel()}>
             {t('practice.analyse.action')}
           </Button>
         )}
@@ -93,20 +94,24 @@ function Recorded(props: StageViewProps & { take: Take }) {
         <p className="mute small stage-acts-note">
           {t('practice.record.seconds', { seconds: oneDigit(take.clip.durationMs, format) })}
           {' · '}
-          {t('practice.record.charge')}
+          {t(onDevice ? 'deviceScoring.ready.line' : 'practice.record.charge')}
         </p>
       </div>
     </section>
   )
 }
 
-function Analysing(props: StageViewProps & { take: Take }) {
+function Analysing(props: StageViewProps & { stage: Extract<Stage, { name: 'analysing' }> }) {
   const { t } = useTranslate()
   return (
     <section className="stage" aria-label={t('practice.analyse.label')}>
-      <TakeWave clip={props.take.clip} quiet />
+      <TakeWave clip={props.stage.take.clip} quiet />
       <div className="stage-steps">
-        <AnalysisSteps />
+        {props.stage.where === 'device' ? (
+          <Busy label={t('deviceScoring.score.working')} />
+        ) : (
+          <AnalysisSteps />
+        )}
         <Button kind="bare" onClick={props.onCancel}>
           {t('common.button.cancel')}
         </Button>
@@ -125,8 +130,9 @@ function Under(props: { left: ReactNode; right: ReactNode; children: ReactNode }
   )
 }
 
-function Price(props: { price: number; freeLeft: number }) {
+function Price(props: { price: number; freeLeft: number; onDevice: boolean }) {
   const { t } = useTranslate()
+  if (props.onDevice) return <p className="mute small">{t('deviceScoring.ready.line')}</p>
   return (
     <p className="mute small">
       {props.price === 0

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { AudioLines, Coins, MicOff, RotateCcw, WifiOff } from 'lucide-react'
+import { AudioLines, Coins, MicOff, RotateCcw, TabletSmartphone, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { RecorderProblem } from '../../audio/recorder-error.ts'
@@ -17,11 +17,15 @@ type TroubleNoticeProps = {
   hasTake: boolean
   onRecord(): void
   onAnalyse(): void
+  /** Has the take judged on the server, which costs `serverPrice` credits; 0 on the house. */
+  onAnalyseOnServer(): void
+  serverPrice: number
   onHear(): void
 }
 
 /** What stands in the way, in plain words, with what to do; it says when nothing was charged. */
-export function TroubleNotice({ trouble, hasTake, onRecord, onAnalyse, onHear }: TroubleNoticeProps) {
+export function TroubleNotice(props: TroubleNoticeProps) {
+  const { trouble, hasTake, onRecord, onAnalyse, onHear } = props
   const { t } = useTranslate()
   // A refused take is over: recording again is then the one next thing, and stands here in coral.
   const again = (
@@ -68,6 +72,30 @@ export function TroubleNotice({ trouble, hasTake, onRecord, onAnalyse, onHear }:
           title={messageOf(trouble.error, t)}
           text={hasTake && trouble.paying === 'analysis' ? t('practice.analyse.kept') : undefined}
           action={<Button onClick={retry}>{t('common.button.retry')}</Button>}
+        />
+      )
+    }
+    case 'device': {
+      const { problem } = trouble
+      const { serverPrice: price, onAnalyseOnServer } = props
+      return (
+        <Said
+          icon={TabletSmartphone}
+          title={t(`deviceScoring.trouble.${problem}`)}
+          text={t(`deviceScoring.trouble.${problem === 'readings' ? 'readings.text' : 'text'}`)}
+          action={
+            <span className="trouble-acts">
+              {problem !== 'unsupported' && problem !== 'no-language' && (
+                <Button onClick={onAnalyse}>{t('common.button.retry')}</Button>
+              )}
+              <Button
+                onClick={onAnalyseOnServer}
+                price={price === 0 ? t('practice.price.house') : t('practice.price', { count: price })}
+              >
+                {t('deviceScoring.trouble.server')}
+              </Button>
+            </span>
+          }
         />
       )
     }

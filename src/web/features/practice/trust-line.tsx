@@ -12,6 +12,12 @@ export function TrustLine({ analysis }: { analysis: Analysis }) {
   const { assessment } = analysis.analysis
   const skipped = assessment.words.filter((word) => word.kind === 'unsure').map((word) => word.text)
   const { creditsUsed } = analysis
+  const charged = () => {
+    if (analysis.onDevice) return t('deviceScoring.notKept')
+    return analysis.onTheHouse
+      ? t('practice.charged.house')
+      : t('practice.charged.credits', { count: creditsUsed })
+  }
   return (
     <p className="trust">
       {t('practice.trust.line', {
@@ -22,9 +28,7 @@ export function TrustLine({ analysis }: { analysis: Analysis }) {
       })}{' '}
       {skipped.length > 0 &&
         `${t('practice.trust.skipped', { count: skipped.length, words: listed(skipped) })} `}
-      {analysis.onTheHouse
-        ? t('practice.charged.house')
-        : t('practice.charged.credits', { count: creditsUsed })}{' '}
+      {charged()}{' '}
       <button type="button" className="trust-more" onClick={() => setOpen(true)}>
         {t('practice.trust.more')}
       </button>

@@ -8,10 +8,12 @@ type VoiceChoiceProps = {
   onChoose(voice: Voice): void
   correction: Correction
   hasModel: boolean
+  /** Whether this take can be corrected at all. */
+  canCorrect: boolean
 }
 
 /** Whose voice says it; what speaks in the person's own voice is violet. */
-export function VoiceChoice({ choice, onChoose, correction, hasModel }: VoiceChoiceProps) {
+export function VoiceChoice({ choice, onChoose, correction, hasModel, canCorrect }: VoiceChoiceProps) {
   const { t } = useTranslate()
   const { corrected, making } = correction
   return (
@@ -27,20 +29,22 @@ export function VoiceChoice({ choice, onChoose, correction, hasModel }: VoiceCho
         <i className="voice-line" />
         {t('practice.opened.mine')}
       </button>
-      <button
-        type="button"
-        className="own"
-        aria-pressed={choice === 'corrected'}
-        aria-keyshortcuts="2"
-        aria-busy={making || undefined}
-        aria-label={t(corrected ? 'practice.voices.corrected' : 'practice.voices.correctedFree')}
-        onClick={() => onChoose('corrected')}
-      >
-        {making && <Spinner />}
-        <span className="max-md:hidden">{t('practice.voices.corrected')}</span>
-        <span className="md:hidden">{t('practice.voices.correctedShort')}</span>
-        {!corrected && !making && <span className="segment-price">{t('practice.price.free')}</span>}
-      </button>
+      {canCorrect && (
+        <button
+          type="button"
+          className="own"
+          aria-pressed={choice === 'corrected'}
+          aria-keyshortcuts="2"
+          aria-busy={making || undefined}
+          aria-label={t(corrected ? 'practice.voices.corrected' : 'practice.voices.correctedFree')}
+          onClick={() => onChoose('corrected')}
+        >
+          {making && <Spinner />}
+          <span className="max-md:hidden">{t('practice.voices.corrected')}</span>
+          <span className="md:hidden">{t('practice.voices.correctedShort')}</span>
+          {!corrected && !making && <span className="segment-price">{t('practice.price.free')}</span>}
+        </button>
+      )}
       <button
         type="button"
         aria-pressed={choice === 'model'}

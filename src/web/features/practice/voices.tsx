@@ -28,6 +28,8 @@ type VoicesProps = {
 export function Voices({ words, opened, analysis, take, model, norm }: VoicesProps) {
   const { t } = useTranslate()
   const { assessment } = analysis.analysis
+  // The correction is made by the server, of takes that it has judged.
+  const canCorrect = !analysis.onDevice
   const correction = useCorrection(analysis.sessionId, take)
   const voices = useVoices({
     assessment,
@@ -39,7 +41,7 @@ export function Voices({ words, opened, analysis, take, model, norm }: VoicesPro
   const { choice, choose, axis, place } = voices
   useKeys({
     mine: () => choose('mine'),
-    corrected: () => choose('corrected'),
+    corrected: () => canCorrect && choose('corrected'),
     model: () => model && choose('model'),
   })
   return (
@@ -58,6 +60,7 @@ export function Voices({ words, opened, analysis, take, model, norm }: VoicesPro
           onChoose={choose}
           correction={correction}
           hasModel={model !== undefined}
+          canCorrect={canCorrect}
         />
         <span className="voices-time">
           <PlaceClock axis={axis} place={place} />
@@ -86,6 +89,7 @@ export function Voices({ words, opened, analysis, take, model, norm }: VoicesPro
       />
       <PlaceSlider axis={axis} place={place} onSeek={voices.seek} />
       {choice === 'corrected' && <CorrectionWords correction={correction} />}
+      {!canCorrect && <p className="fine mute mt-3">{t('deviceScoring.noCorrection')}</p>}
       {!model && <p className="fine mute mt-3">{t('practice.voices.noModel')}</p>}
     </section>
   )
