@@ -1,3 +1,4 @@
+import { FILES_CACHE } from './cache-names.ts'
 import { DeviceScoringError } from './device-error.ts'
 import type { EngineAddresses } from './engine-addresses.ts'
 import { fetchWhole } from './fetch-whole.ts'
@@ -23,7 +24,8 @@ export type DeviceFilesOptions = {
 
 export type DeviceFiles = ReturnType<typeof createDeviceFiles>
 
-export const FILES_CACHE = 'timbre-scorer'
+/** Something of the language is here, or was tried to be brought. */
+const IS_HERE = new Set<string | undefined>(['fetching', 'ready', 'failed'])
 const LOOKING: FilesState = { name: 'looking' }
 
 /**
@@ -38,8 +40,11 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
   const inMemory = new Map<string, Blob>()
   let opened: Promise<Cache | undefined> | undefined
 
+  let here: readonly string[] = []
+
   function change(language: string, state: FilesState): void {
     states.set(language, state)
+    here = languages.filter((tag) => IS_HERE.has(states.get(tag)?.name))
     for (const listener of listeners) listener()
   }
 
@@ -70,9 +75,9 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
     const list = listOf(addressesOf(language))
     const blobs = await Promise.all(list.map(held))
     if (fetching.has(language)) return
-    const here = list.length > 0 && blobs.every((blob) => blob !== undefined)
+    const whole = list.length > 0 && blobs.every((blob) => blob !== undefined)
     const bytes = blobs.reduce((sum, blob) => sum + (blob?.size ?? 0), 0)
-    if (here) change(language, { name: 'ready', bytes })
+    if (whole) change(language, { name: 'ready', bytes })
     else if (states.get(language)?.name !== 'failed') change(language, { name: 'absent' })
   }
 
@@ -143,6 +148,8 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** Tags of the languages that are here, on their way, or could not be fetched. */
+    languagesHere: () => here,
     look,
     get,
     /** The files of a language, fetched where they are missing. */

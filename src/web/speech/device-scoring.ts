@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createDeviceFiles, type FilesState } from './device-files.ts'
 import { createDeviceScorer } from './device-scorer.ts'
 import { DEVICE_LANGUAGES, engineAddresses } from './engine-addresses.ts'
+import { onForget } from './forget-device-scoring.ts'
 import { createKeptReadings } from './kept-readings.ts'
-import { chooseScoringPlace } from './scoring-place.ts'
 import { startScoringThread } from './start-thread.ts'
 
 const storage = () => (typeof caches === 'undefined' ? undefined : caches)
@@ -22,6 +22,12 @@ export const deviceScorer = createDeviceScorer({
   startThread: async (language) => startScoringThread(await deviceFiles.script(language)),
 })
 
+onForget(() => {
+  deviceScorer.close()
+  void deviceFiles.clear()
+  void keptReadings.clear()
+})
+
 /** Whether this browser can run the scorer at all. */
 export const canScoreHere = (): boolean => typeof Worker !== 'undefined'
 
@@ -31,9 +37,10 @@ export function useDeviceFiles(language: string): FilesState {
   return useSyncExternalStore(deviceFiles.subscribe, () => deviceFiles.state(language))
 }
 
-/** Nothing of the person stays: neither the choice, nor what they practised, nor what was fetched for it. */
-export async function forgetDeviceScoring(): Promise<void> {
-  chooseScoringPlace('server')
-  deviceScorer.close()
-  await Promise.all([deviceFiles.clear(), keptReadings.clear()])
+/** Tags of the languages that have files here or are fetching them, followed as they change. */
+export function useDeviceLanguages(): readonly string[] {
+  useEffect(() => {
+    for (const tag of DEVICE_LANGUAGES) void deviceFiles.look(tag)
+  }, [])
+  return useSyncExternalStore(deviceFiles.subscribe, deviceFiles.languagesHere)
 }

@@ -1,8 +1,8 @@
 import { MOST_READINGS, readPhrases } from '../../contract/readings.ts'
 import type { Reading } from '../../speech/pronunciation/assess.ts'
 import { call } from '../lib/call.ts'
+import { READINGS_CACHE } from './cache-names.ts'
 
-export const READINGS_CACHE = 'timbre-readings'
 /** A few kB each; the oldest go first. */
 export const MOST_KEPT = 600
 

@@ -3,10 +3,16 @@ import { useTranslate } from '../../lib/language.tsx'
 import { PLACES } from '../../lib/routes.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { PrivacySection } from './privacy-section.tsx'
+import { ScoringSection } from './scoring-section.tsx'
 import './settings.css'
 import { VoiceSection } from './voice-section.tsx'
 
-const PARTS = ['voice', 'privacy'] as const
+const PARTS = ['voice', 'scoring', 'privacy'] as const
+const NAMES = {
+  voice: 'settings.tab.voice',
+  scoring: 'deviceScoring.tab',
+  privacy: 'settings.tab.privacy',
+} as const
 
 /** The settings; the part that is open stands in the address. */
 export function SettingsPage() {
@@ -29,10 +35,13 @@ export function SettingsPage() {
             hashScrollIntoView: false,
           })
         }
-        tabs={PARTS.map((value) => ({ value, label: t(`settings.tab.${value}`) }))}
+        tabs={PARTS.map((value) => ({ value, label: t(NAMES[value]) }))}
       >
         <TabPanel value="voice" className="settings-panel">
           <VoiceSection />
+        </TabPanel>
+        <TabPanel value="scoring" className="settings-panel">
+          <ScoringSection />
         </TabPanel>
         <TabPanel value="privacy" className="settings-panel">
           <PrivacySection />
