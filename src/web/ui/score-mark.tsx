@@ -16,10 +16,27 @@ export function ScoreMark(props: { score: number | null; className?: string }) {
   const level = scoreLevel(props.score)
   return (
     <span className={classNames('sign', `level-${level}`, props.className)}>
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d={SIGNS[level]} />
-      </svg>
+      <Sign of={level} />
       <span>{props.score === null ? words.unsure : Math.round(props.score)}</span>
+    </span>
+  )
+}
+
+/** The sign alone, for beside words that say the same. */
+export function Sign(props: { of: ScoreLevel }) {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true">
+      <path d={SIGNS[props.of]} />
+    </svg>
+  )
+}
+
+/** The sign of a verdict with its word, where there is no score. */
+export function VerdictMark(props: { level: ScoreLevel; words: string }) {
+  return (
+    <span className={classNames('sign', 'verdict', `level-${props.level}`)}>
+      <Sign of={props.level} />
+      <span>{props.words}</span>
     </span>
   )
 }

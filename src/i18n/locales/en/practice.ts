@@ -138,6 +138,60 @@ export const practice = {
   'opened.sound': '{{sound}}, {{level}}, {{score}} of 100',
   'opened.soundUnsure': '{{sound}}, not sure',
   'opened.hint': 'Press a sound to hear yours, then the model’s.',
+  'verdict.right': 'right',
+  'verdict.wrong': 'wrong',
+  'verdict.unsure': 'not sure',
+  'opened.judged': '{{sound}}, {{verdict}}',
+  'odds.heard': 'It sounded like <ipa>{{sound}}</ipa>.',
+  'odds.heardNothingCertain': 'What it was instead, we cannot say for certain.',
+  'odds.sound.wrong': {
+    one: 'When we call a sound wrong on evidence like this, we are right about {{count}} time in {{of}}.',
+    other: 'When we call a sound wrong on evidence like this, we are right about {{count}} times in {{of}}.',
+  },
+  'odds.sound.right': {
+    one: 'A sound with evidence like this is right about {{count}} time in {{of}}.',
+    other: 'A sound with evidence like this is right about {{count}} times in {{of}}.',
+  },
+  'odds.sound.unsure': {
+    one: 'A sound with evidence like this is wrong about {{count}} time in {{of}}. We do not call that wrong.',
+    other:
+      'A sound with evidence like this is wrong about {{count}} times in {{of}}. We do not call that wrong.',
+  },
+  'odds.word.wrong': {
+    one: 'When we call a word wrong on evidence like this, we are right about {{count}} time in {{of}}.',
+    other: 'When we call a word wrong on evidence like this, we are right about {{count}} times in {{of}}.',
+  },
+  'odds.word.right': {
+    one: 'A word with evidence like this is right about {{count}} time in {{of}}.',
+    other: 'A word with evidence like this is right about {{count}} times in {{of}}.',
+  },
+  'odds.word.unsure': {
+    one: 'A word with evidence like this is wrong about {{count}} time in {{of}}. That is too uncertain to judge, so it takes nothing off.',
+    other:
+      'A word with evidence like this is wrong about {{count}} times in {{of}}. That is too uncertain to judge, so it takes nothing off.',
+  },
+  'odds.evidence': {
+    one: 'With evidence like this we are right about {{count}} time in {{of}}.',
+    other: 'With evidence like this we are right about {{count}} times in {{of}}.',
+  },
+  'tones.title': 'Tones',
+  'tones.mine': 'you',
+  'tones.asItShould': 'as it should be',
+  'tones.right': '{{expected}}, as it should be',
+  'tones.wrong': 'sounded {{heard}}, should be {{expected}}',
+  'tones.unsure': 'should be {{expected}}; what we heard is not certain enough to judge',
+  'tone.1': 'high and level',
+  'tone.2': 'rising',
+  'tone.3': 'dipping',
+  'tone.4': 'falling',
+  'tone.5': 'neutral',
+  'length.title': 'Lengths',
+  'length.right.long': 'Long, as it should be: {{ratio}} times the usual length.',
+  'length.right.short': 'Short, as it should be: {{ratio}} times the usual length.',
+  'length.wrong.long': 'Short, should be long: {{ratio}} times the usual length.',
+  'length.wrong.short': 'Long, should be short: {{ratio}} times the usual length.',
+  'length.unsure.long': 'Should be long: {{ratio}} times the usual length, not sure.',
+  'length.unsure.short': 'Should be short: {{ratio}} times the usual length, not sure.',
   'voices.label': 'The voices',
   'voices.which': 'Which voice',
   'voices.play': 'Play',
@@ -192,9 +246,11 @@ export const practice = {
   'trust.text1':
     'The scores come from a model that compares each sound you made with the sounds of the language. It runs on this server and hears no words beyond the phrase.',
   'trust.text2':
-    'It is right about clear cases and can err on close ones. Where it is not sure it says so, shows no number and takes nothing off.',
+    'It is right about clear cases and can err on close ones. Where it is not sure it says so, shows no number and takes nothing off. Open a word to see how often such a verdict is right.',
   'trust.text3':
     'A cold, an echo or a weak microphone can lower a score. Listen to both voices: your ear has the last word.',
+  'trust.text4':
+    'It was tested on people reading their own language and on synthetic voices. It has never heard learners whom teachers rated, nor children: there its odds may be worse.',
   'trust.engine': 'How well it listens: the measured error rates',
   'charged.credits': {
     one: 'This analysis cost {{count}} credit.',
@@ -249,6 +305,24 @@ export const practice = {
   'advice.melody.title': 'Follow the melody.',
   'advice.melody.text':
     'Your voice moved less than the model’s. Hum the line of the graph first, then put the words on it.',
+  'advice.tone.heard': 'It came out {{heard}}.',
+  'advice.tone.1.title': 'Hold <w>{{word}}</w> high and level.',
+  'advice.tone.1.text':
+    'Begin near the top of your voice and stay on that pitch, as if you sang one long note.',
+  'advice.tone.2.title': 'Let <w>{{word}}</w> rise.',
+  'advice.tone.2.text':
+    'Begin in the middle of your voice and go up to the end, as in a surprised <i>what?</i>',
+  'advice.tone.3.title': 'Let <w>{{word}}</w> go low.',
+  'advice.tone.3.text':
+    'Sink to the bottom of your voice and stay there. Only at the end of a phrase does it come up again, as in a doubtful <i>well…</i>',
+  'advice.tone.4.title': 'Let <w>{{word}}</w> fall.',
+  'advice.tone.4.text': 'Begin high and drop to the bottom at once, as in a firm <i>no.</i>',
+  'advice.tone.5.title': 'Say <w>{{word}}</w> light and short.',
+  'advice.tone.5.text':
+    'It has no melody of its own: touch it briefly and let the syllable before it carry it.',
+  'advice.short.title': 'Make the <s>{{sound}}</s> in <w>{{word}}</w> shorter.',
+  'advice.short.text':
+    'Length alone makes another word of it. Touch the sound and go on at once; the sound itself stays the same.',
   'advice.heard': 'We heard <ipa>{{heard}}</ipa>; here it is <ipa>{{expected}}</ipa>.',
   'advice.sound.tap.title': 'Tap the <s>{{sound}}</s> in <w>{{word}}</w>.',
   'advice.sound.tap.text':

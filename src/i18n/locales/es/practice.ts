@@ -140,6 +140,62 @@ export const practice = {
   'opened.sound': '{{sound}}, {{level}}, {{score}} de 100',
   'opened.soundUnsure': '{{sound}}, sin certeza',
   'opened.hint': 'Pulsa un sonido para oír el tuyo y después el del modelo.',
+  'verdict.right': 'bien',
+  'verdict.wrong': 'mal',
+  'verdict.unsure': 'sin certeza',
+  'opened.judged': '{{sound}}: {{verdict}}',
+  'odds.heard': 'Sonó como <ipa>{{sound}}</ipa>.',
+  'odds.heardNothingCertain': 'Qué fue en su lugar, no lo podemos decir con certeza.',
+  'odds.sound.wrong': {
+    one: 'Cuando con indicios así decimos que un sonido está mal, acertamos {{count}} vez de cada {{of}}.',
+    other:
+      'Cuando con indicios así decimos que un sonido está mal, acertamos unas {{count}} veces de cada {{of}}.',
+  },
+  'odds.sound.right': {
+    one: 'Con indicios así, un sonido está bien {{count}} vez de cada {{of}}.',
+    other: 'Con indicios así, un sonido está bien unas {{count}} veces de cada {{of}}.',
+  },
+  'odds.sound.unsure': {
+    one: 'Con indicios así, un sonido está mal {{count}} vez de cada {{of}}. No nos basta para decir que está mal.',
+    other:
+      'Con indicios así, un sonido está mal unas {{count}} veces de cada {{of}}. No nos basta para decir que está mal.',
+  },
+  'odds.word.wrong': {
+    one: 'Cuando con indicios así decimos que una palabra está mal, acertamos {{count}} vez de cada {{of}}.',
+    other:
+      'Cuando con indicios así decimos que una palabra está mal, acertamos unas {{count}} veces de cada {{of}}.',
+  },
+  'odds.word.right': {
+    one: 'Con indicios así, una palabra está bien {{count}} vez de cada {{of}}.',
+    other: 'Con indicios así, una palabra está bien unas {{count}} veces de cada {{of}}.',
+  },
+  'odds.word.unsure': {
+    one: 'Con indicios así, una palabra está mal {{count}} vez de cada {{of}}. Es demasiado incierto para juzgarla, y no resta nada.',
+    other:
+      'Con indicios así, una palabra está mal unas {{count}} veces de cada {{of}}. Es demasiado incierto para juzgarla, y no resta nada.',
+  },
+  'odds.evidence': {
+    one: 'Con indicios así acertamos {{count}} vez de cada {{of}}.',
+    other: 'Con indicios así acertamos unas {{count}} veces de cada {{of}}.',
+  },
+  'tones.title': 'Tonos',
+  'tones.mine': 'tú',
+  'tones.asItShould': 'como debe ser',
+  'tones.right': '{{expected}}, como debe ser',
+  'tones.wrong': 'sonó {{heard}}, debe ser {{expected}}',
+  'tones.unsure': 'debe ser {{expected}}; lo que oímos no es lo bastante seguro para juzgarlo',
+  'tone.1': 'alto y llano',
+  'tone.2': 'ascendente',
+  'tone.3': 'bajo y en curva',
+  'tone.4': 'descendente',
+  'tone.5': 'neutro',
+  'length.title': 'Duraciones',
+  'length.right.long': 'Larga, como debe ser: {{ratio}} veces lo habitual.',
+  'length.right.short': 'Breve, como debe ser: {{ratio}} veces lo habitual.',
+  'length.wrong.long': 'Breve, y debe ser larga: {{ratio}} veces lo habitual.',
+  'length.wrong.short': 'Larga, y debe ser breve: {{ratio}} veces lo habitual.',
+  'length.unsure.long': 'Debe ser larga: {{ratio}} veces lo habitual, sin certeza.',
+  'length.unsure.short': 'Debe ser breve: {{ratio}} veces lo habitual, sin certeza.',
   'voices.label': 'Las voces',
   'voices.which': 'Qué voz',
   'voices.play': 'Reproducir',
@@ -193,9 +249,11 @@ export const practice = {
   'trust.text1':
     'Las puntuaciones vienen de un modelo que compara cada sonido tuyo con los del idioma. Funciona en este servidor y no oye más palabras que las de la frase.',
   'trust.text2':
-    'Acierta en los casos claros y puede fallar en los dudosos. Cuando no está seguro lo dice, no muestra número y no resta nada.',
+    'Acierta en los casos claros y puede fallar en los dudosos. Cuando no está seguro lo dice, no muestra número y no resta nada. Abre una palabra para ver cada cuánto acierta un juicio así.',
   'trust.text3':
     'Un resfriado, el eco o un micrófono flojo pueden bajar la puntuación. Escucha las dos voces: tu oído tiene la última palabra.',
+  'trust.text4':
+    'Se ha probado con personas que leían en su propio idioma y con voces sintéticas. Nunca ha oído a alumnos evaluados por profesores ni a niños: con ellos puede fallar más.',
   'trust.engine': 'Con qué precisión escucha: los errores medidos',
   'charged.credits': {
     one: 'Este análisis ha costado {{count}} crédito.',
@@ -251,6 +309,22 @@ export const practice = {
   'advice.melody.title': 'Sigue la melodía.',
   'advice.melody.text':
     'Tu voz se ha movido menos que la del modelo. Tararea primero la línea del gráfico y luego pon las palabras.',
+  'advice.tone.heard': 'Te salió {{heard}}.',
+  'advice.tone.1.title': 'Mantén <w>{{word}}</w> alto y llano.',
+  'advice.tone.1.text': 'Empieza en lo alto de tu voz y quédate ahí, como si cantaras una sola nota larga.',
+  'advice.tone.2.title': 'Deja subir <w>{{word}}</w>.',
+  'advice.tone.2.text':
+    'Empieza en el centro de tu voz y sube hasta el final, como en un <i>¿qué?</i> de sorpresa.',
+  'advice.tone.3.title': 'Deja bajar <w>{{word}}</w> hasta el fondo.',
+  'advice.tone.3.text':
+    'Baja a lo más grave de tu voz y quédate ahí. Solo al final de una frase vuelve a subir, como en un <i>bueno…</i> con duda.',
+  'advice.tone.4.title': 'Deja caer <w>{{word}}</w>.',
+  'advice.tone.4.text': 'Empieza arriba y cae de golpe hasta abajo, como en un <i>¡no!</i> rotundo.',
+  'advice.tone.5.title': 'Di <w>{{word}}</w> leve y breve.',
+  'advice.tone.5.text': 'No tiene melodía propia: tócala apenas y deja que la lleve la sílaba anterior.',
+  'advice.short.title': 'Acorta la <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.short.text':
+    'La duración sola la convierte en otra palabra. Toca el sonido y sigue enseguida; el sonido mismo no cambia.',
   'advice.heard': 'Hemos oído <ipa>{{heard}}</ipa>; aquí es <ipa>{{expected}}</ipa>.',
   'advice.sound.tap.title': 'Da un solo toque para la <s>{{sound}}</s> de <w>{{word}}</w>.',
   'advice.sound.tap.text':

@@ -140,6 +140,62 @@ export const practice = {
   'opened.sound': '{{sound}}, {{level}}, {{score}} de 100',
   'opened.soundUnsure': '{{sound}}, sem certeza',
   'opened.hint': 'Aperte um som para ouvir o seu e depois o do modelo.',
+  'verdict.right': 'certo',
+  'verdict.wrong': 'errado',
+  'verdict.unsure': 'sem certeza',
+  'opened.judged': '{{sound}}: {{verdict}}',
+  'odds.heard': 'Soou como <ipa>{{sound}}</ipa>.',
+  'odds.heardNothingCertain': 'O que foi no lugar dele, não dá para dizer com certeza.',
+  'odds.sound.wrong': {
+    one: 'Quando, com indícios assim, dizemos que um som está errado, acertamos {{count}} vez em {{of}}.',
+    other:
+      'Quando, com indícios assim, dizemos que um som está errado, acertamos umas {{count}} vezes em {{of}}.',
+  },
+  'odds.sound.right': {
+    one: 'Com indícios assim, um som está certo {{count}} vez em {{of}}.',
+    other: 'Com indícios assim, um som está certo umas {{count}} vezes em {{of}}.',
+  },
+  'odds.sound.unsure': {
+    one: 'Com indícios assim, um som está errado {{count}} vez em {{of}}. Não basta para dizermos que está errado.',
+    other:
+      'Com indícios assim, um som está errado umas {{count}} vezes em {{of}}. Não basta para dizermos que está errado.',
+  },
+  'odds.word.wrong': {
+    one: 'Quando, com indícios assim, dizemos que uma palavra está errada, acertamos {{count}} vez em {{of}}.',
+    other:
+      'Quando, com indícios assim, dizemos que uma palavra está errada, acertamos umas {{count}} vezes em {{of}}.',
+  },
+  'odds.word.right': {
+    one: 'Com indícios assim, uma palavra está certa {{count}} vez em {{of}}.',
+    other: 'Com indícios assim, uma palavra está certa umas {{count}} vezes em {{of}}.',
+  },
+  'odds.word.unsure': {
+    one: 'Com indícios assim, uma palavra está errada {{count}} vez em {{of}}. É incerto demais para avaliar, e não tira nada.',
+    other:
+      'Com indícios assim, uma palavra está errada umas {{count}} vezes em {{of}}. É incerto demais para avaliar, e não tira nada.',
+  },
+  'odds.evidence': {
+    one: 'Com indícios assim acertamos {{count}} vez em {{of}}.',
+    other: 'Com indícios assim acertamos umas {{count}} vezes em {{of}}.',
+  },
+  'tones.title': 'Tons',
+  'tones.mine': 'você',
+  'tones.asItShould': 'como deve ser',
+  'tones.right': '{{expected}}, como deve ser',
+  'tones.wrong': 'soou {{heard}}, deve ser {{expected}}',
+  'tones.unsure': 'deve ser {{expected}}; o que ouvimos não é certo o bastante para avaliar',
+  'tone.1': 'alto e plano',
+  'tone.2': 'ascendente',
+  'tone.3': 'baixo e em curva',
+  'tone.4': 'descendente',
+  'tone.5': 'neutro',
+  'length.title': 'Durações',
+  'length.right.long': 'Longo, como deve ser: {{ratio}} vezes o comum.',
+  'length.right.short': 'Curto, como deve ser: {{ratio}} vezes o comum.',
+  'length.wrong.long': 'Curto, e deve ser longo: {{ratio}} vezes o comum.',
+  'length.wrong.short': 'Longo, e deve ser curto: {{ratio}} vezes o comum.',
+  'length.unsure.long': 'Deve ser longo: {{ratio}} vezes o comum, sem certeza.',
+  'length.unsure.short': 'Deve ser curto: {{ratio}} vezes o comum, sem certeza.',
   'voices.label': 'As vozes',
   'voices.which': 'Qual voz',
   'voices.play': 'Tocar',
@@ -192,9 +248,11 @@ export const practice = {
   'trust.text1':
     'As notas vêm de um modelo que compara cada som seu com os do idioma. Ele roda neste servidor e não ouve palavras além das da frase.',
   'trust.text2':
-    'Ele acerta nos casos claros e pode errar nos duvidosos. Quando não tem certeza, ele diz, não mostra número e não desconta nada.',
+    'Ele acerta nos casos claros e pode errar nos duvidosos. Quando não tem certeza, ele diz, não mostra número e não desconta nada. Abra uma palavra para ver com que frequência um juízo assim acerta.',
   'trust.text3':
     'Um resfriado, eco ou um microfone fraco podem baixar a nota. Ouça as duas vozes: a última palavra é do seu ouvido.',
+  'trust.text4':
+    'Foi testado com pessoas lendo a própria língua e com vozes sintéticas. Nunca ouviu alunos avaliados por professores, nem crianças: com eles pode errar mais.',
   'trust.engine': 'Com que precisão ele escuta: os erros medidos',
   'charged.credits': {
     one: 'Esta análise custou {{count}} crédito.',
@@ -250,6 +308,21 @@ export const practice = {
   'advice.melody.title': 'Siga a melodia.',
   'advice.melody.text':
     'A sua voz se moveu menos que a do modelo. Cantarole primeiro a linha do gráfico e depois ponha as palavras.',
+  'advice.tone.heard': 'Saiu {{heard}}.',
+  'advice.tone.1.title': 'Mantenha <w>{{word}}</w> alto e plano.',
+  'advice.tone.1.text': 'Comece no alto da sua voz e fique ali, como se cantasse uma só nota longa.',
+  'advice.tone.2.title': 'Deixe <w>{{word}}</w> subir.',
+  'advice.tone.2.text': 'Comece no meio da sua voz e suba até o fim, como num <i>o quê?</i> de surpresa.',
+  'advice.tone.3.title': 'Deixe <w>{{word}}</w> descer até o fundo.',
+  'advice.tone.3.text':
+    'Desça ao mais grave da sua voz e fique ali. Só no fim de uma frase ela volta a subir, como num <i>bom…</i> de dúvida.',
+  'advice.tone.4.title': 'Deixe <w>{{word}}</w> cair.',
+  'advice.tone.4.text': 'Comece no alto e caia de uma vez até embaixo, como num <i>não!</i> firme.',
+  'advice.tone.5.title': 'Diga <w>{{word}}</w> leve e curto.',
+  'advice.tone.5.text': 'Não tem melodia própria: toque de leve e deixe a sílaba anterior levar.',
+  'advice.short.title': 'Encurte o <s>{{sound}}</s> de <w>{{word}}</w>.',
+  'advice.short.text':
+    'A duração sozinha faz dela outra palavra. Toque o som e siga logo; o som em si não muda.',
   'advice.heard': 'Ouvimos <ipa>{{heard}}</ipa>; aqui é <ipa>{{expected}}</ipa>.',
   'advice.sound.tap.title': 'Dê um só toque no <s>{{sound}}</s> de <w>{{word}}</w>.',
   'advice.sound.tap.text':

@@ -37,7 +37,11 @@ export function AdviceNote({ analysis, norm, onHear }: AdviceNoteProps) {
           <Told of={adviceText(first, assessment, t)} norm={norm} first />
           {first.word !== null && first.kind !== 'omitted' && (
             <Button icon={<Icon of={Volume2} />} onClick={() => onHear(first)}>
-              {t(first.kind === 'sound' ? 'practice.advice.both' : 'practice.advice.bothWord')}
+              {t(
+                first.kind === 'sound' || first.kind === 'length'
+                  ? 'practice.advice.both'
+                  : 'practice.advice.bothWord',
+              )}
             </Button>
           )}
         </>

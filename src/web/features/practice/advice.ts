@@ -1,7 +1,9 @@
 import type { TextKey } from '../../../i18n/keys.ts'
 import type { Translate } from '../../../i18n/translate.ts'
+import { isSyllabic } from '../../../speech/phonetics/ipa.ts'
 import { shownScore } from './merged-words.ts'
 import { soundKindOf } from './sound-kinds.ts'
+import { isTone, syllablesOf } from './tones.ts'
 import type { Analysis } from './use-stage.ts'
 
 export type Advice = Analysis['advice'][number]
@@ -35,12 +37,43 @@ export function adviceText(
         heard: heard && t('practice.advice.heard', { heard, expected }),
       }
     }
+    case 'tone':
+      return toneText(advice, assessment, t)
+    case 'length': {
+      const sound = assessment.words[advice.word ?? -1]?.phonemes[advice.phone ?? -1]?.ipa ?? ''
+      if (advice.expected === 'short') return said('short', { sound })
+      return said(isSyllabic(sound) ? 'sound.long-vowel' : 'sound.long-consonant', { sound })
+    }
     case 'pace':
       return said(advice.heard === 'fast' ? 'fast' : 'slow')
     case 'pauses':
       return said('pauses', { seconds: Math.round((assessment.fluency?.longestPauseMs ?? 0) / 100) / 10 })
     default:
       return said(advice.kind)
+  }
+}
+
+/** Names the syllable where the word is written with one character for each. */
+function toneText(
+  { word: index, phone, expected, heard }: Advice,
+  { words }: Analysis['analysis']['assessment'],
+  t: Translate,
+): AdviceText {
+  const word = words[index ?? -1]
+  const tones = word?.tones ?? []
+  const at = word?.phonemes[phone ?? -1]
+  const place = tones.findIndex(
+    (tone) => at && tone.startMs < at.endMs && at.startMs < tone.endMs && String(tone.expected) === expected,
+  )
+  const syllable = syllablesOf(word?.text ?? '', tones.length)?.[place] ?? word?.text ?? ''
+  const [wanted, came] = [Number(expected), Number(heard)]
+  if (!isTone(wanted) || !isTone(came)) {
+    return { title: t('practice.advice.word.title', { word: syllable }), text: '', heard: null }
+  }
+  return {
+    title: t(`practice.advice.tone.${wanted}.title`, { word: syllable }),
+    text: t(`practice.advice.tone.${wanted}.text`),
+    heard: t('practice.advice.tone.heard', { heard: t(`practice.tone.${came}`) }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AssessmentBody } from '../../../contract/practice.ts'
+import { type ScoreLevel, scoreLevel } from '../../ui/score-level.ts'
 import type { PhraseWord } from './phrase.ts'
 
 export type JudgedWord = AssessmentBody['words'][number]
@@ -22,17 +23,27 @@ export function shownScore(word: JudgedWord): number | null {
   return word.kind === 'unsure' || word.kind === 'omitted' ? null : word.score
 }
 
-/** Below this the engine's word on a single sound is not worth a number. */
+export type JudgedSound = JudgedWord['phonemes'][number]
+
+/** Below this the word of an engine without verdicts on a single sound is not worth a number. */
 const CONFIDENT = 0.5
 
-export function shownSoundScore(sound: JudgedWord['phonemes'][number]): number | null {
-  return sound.confidence < CONFIDENT ? null : sound.score
+/** The score of a sound that may be shown; none beside a verdict, which says more. */
+export function shownSoundScore(sound: JudgedSound): number | null {
+  return sound.verdict || sound.confidence < CONFIDENT ? null : sound.score
+}
+
+/** How a sound is marked: by its verdict, and where the engine gives none by its score. */
+export function soundLevel(sound: JudgedSound): ScoreLevel {
+  if (!sound.verdict) return scoreLevel(shownSoundScore(sound))
+  return ({ right: 'clear', wrong: 'off', unsure: 'unsure' } as const)[sound.verdict]
 }
 
 /** What it sounded like instead, where that is likely. */
-export function heardInstead(sound: JudgedWord['phonemes'][number]): string | null {
+export function heardInstead(sound: JudgedSound): string | null {
   const [first] = sound.heard
+  if (!first || first.ipa === sound.ipa || first.probability < 0.3) return null
+  if (sound.verdict) return sound.verdict === 'wrong' ? first.ipa : null
   const low = shownSoundScore(sound)
-  if (!first || first.ipa === sound.ipa || first.probability < 0.3 || low === null || low >= 80) return null
-  return first.ipa
+  return low === null || low >= 80 ? null : first.ipa
 }

@@ -3,21 +3,16 @@ import type { ModelTimings } from '../../../contract/practice.ts'
 import type { Clip } from '../../audio/clip.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
 import { RoundButton } from '../../ui/round-button.tsx'
-import { scoreLevel } from '../../ui/score-level.ts'
-import { ScoreMark, Stroke } from '../../ui/score-mark.tsx'
-import {
-  heardInstead,
-  type JudgedWord,
-  type MergedWord,
-  shownScore,
-  shownSoundScore,
-} from './merged-words.ts'
+import './evidence.css'
+import { LengthNotes } from './length-notes.tsx'
+import { type JudgedWord, type MergedWord, shownScore } from './merged-words.ts'
 import { playBoth, playMine, playModel, type Slices, slicesOf } from './slices.ts'
+import { SoundCell } from './sound-cell.tsx'
+import { SoundOdds, WordOdds } from './sound-odds.tsx'
+import { ToneNotes } from './tone-notes.tsx'
 
 type OpenedWordProps = {
   word: MergedWord & { judged: JudgedWord }
@@ -36,6 +31,7 @@ export function OpenedWord(props: OpenedWordProps) {
   const { word, norm, mine, model, sound } = props
   const { judged } = word
   const clips = { mine, model: model?.clip }
+  const looked = sound === null ? undefined : judged.phonemes[sound]
   const slices = (of: number | null): Slices => slicesOf(judged, word.index, of, model?.timings)
   return (
     <section className="opened" aria-label={t('practice.opened.label', { word: word.text })}>
@@ -73,12 +69,11 @@ export function OpenedWord(props: OpenedWordProps) {
         <>
           <div className="sounds">
             {judged.phonemes.map((phone, index) => (
-              <Sound
+              <SoundCell
                 // biome-ignore lint/suspicious/noArrayIndexKey: the sounds of a word never change places
                 key={index}
-                phone={phone}
-                // A sound is only coloured where its word is low too: single sounds are judged with less certainty.
-                coloured={(shownScore(judged) ?? 100) < 80}
+                sound={phone}
+                low={(shownScore(judged) ?? 100) < 80}
                 pressed={sound === index}
                 onPress={() => {
                   props.onSound(sound === index ? null : index)
@@ -88,59 +83,12 @@ export function OpenedWord(props: OpenedWordProps) {
             ))}
           </div>
           <p className="fine quiet mt-3">{t('practice.opened.hint')}</p>
+          <div aria-live="polite">{looked && <SoundOdds sound={looked} />}</div>
+          <WordOdds word={judged} />
+          <ToneNotes word={judged} norm={norm} />
+          <LengthNotes word={judged} />
         </>
       )}
     </section>
-  )
-}
-
-type SoundProps = {
-  phone: JudgedWord['phonemes'][number]
-  coloured: boolean
-  pressed: boolean
-  onPress(): void
-}
-
-function Sound({ phone, coloured, pressed, onPress }: SoundProps) {
-  const { t, format } = useTranslate()
-  const score = shownSoundScore(phone)
-  const level = scoreLevel(score)
-  const heard = heardInstead(phone)
-  const name = `[${phone.ipa}]`
-  const label =
-    score === null || level === 'unsure'
-      ? t('practice.opened.soundUnsure', { sound: name })
-      : t('practice.opened.sound', {
-          sound: name,
-          level: t(`practice.level.${level}`),
-          score: Math.round(score),
-        })
-  return (
-    <button
-      type="button"
-      className={classNames('sound', `level-${level}`, coloured && 'coloured')}
-      aria-pressed={pressed}
-      aria-label={heard ? `${label}. ${t('practice.opened.heardPlain', { sound: `[${heard}]` })}` : label}
-      onClick={onPress}
-    >
-      <span className="sound-glyph">
-        {phone.ipa}
-        <Stroke />
-      </span>
-      <ScoreMark score={score} />
-      {heard && (
-        <span className="sound-heard">
-          <RichText
-            text={t('practice.opened.heardAs', { sound: heard })}
-            parts={{ ipa: (sound) => <b>{sound}</b> }}
-          />
-        </span>
-      )}
-      {pressed && (
-        <span className="fine quiet">
-          {t('practice.opened.confidence', { percent: format.number(Math.round(phone.confidence * 100)) })}
-        </span>
-      )}
-    </button>
   )
 }

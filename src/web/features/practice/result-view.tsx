@@ -39,7 +39,7 @@ export function ResultView({ phrase, take, analysis, model, price, onDevice, onR
   const words = useMemo(() => mergeWords(wordsOf(phrase), assessment), [phrase, assessment])
   const [first] = shownAdvice(analysis)
   const [opened, setOpened] = useState<number | null>(first?.word ?? null)
-  const [sound, setSound] = useState<number | null>(first?.phone ?? null)
+  const [sound, setSound] = useState<number | null>(soundOf(first))
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The button that was pressed is gone; reading goes on at the result.
@@ -63,7 +63,7 @@ export function ResultView({ phrase, take, analysis, model, price, onDevice, onR
     const word = advice.word === null ? undefined : assessment.words[advice.word]
     if (!word || advice.word === null) return
     setOpened(advice.word)
-    setSound(advice.phone)
+    setSound(soundOf(advice))
     const slices = slicesOf(word, advice.word, null, model?.timings)
     void playBoth({ mine: take.clip, model: model?.clip }, slices)
   }
@@ -126,4 +126,9 @@ export function ResultView({ phrase, take, analysis, model, price, onDevice, onR
       </aside>
     </div>
   )
+}
+
+/** The sound an advice is about; a tone belongs to none. */
+function soundOf(advice: Advice | undefined): number | null {
+  return !advice || advice.kind === 'tone' ? null : advice.phone
 }

@@ -36,6 +36,7 @@ export function TrustLine({ analysis }: { analysis: Analysis }) {
         <p className="read">{t('practice.trust.text1')}</p>
         <p className="read">{t('practice.trust.text2')}</p>
         <p className="read">{t('practice.trust.text3')}</p>
+        <p className="read">{t('practice.trust.text4')}</p>
         <p>
           <Link to={PLACES.engine.path}>{t('practice.trust.engine')}</Link>
         </p>
