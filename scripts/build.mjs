@@ -41,6 +41,10 @@ await build({
 })
 cpSync('src/server/migrations', 'dist/server/migrations', { recursive: true })
 cpSync('src/speech/pronunciation/tables', 'dist/server/tables', { recursive: true })
+cpSync('src/speech/pronunciation/calibration', 'dist/server/calibration', {
+  recursive: true,
+  filter: (path) => !path.endsWith('.ts'),
+})
 cpSync('content', 'dist/content', { recursive: true })
 cpSync('bench/results', 'dist/bench/results', { recursive: true })
 await buildWeb({ logLevel: 'warn' })

@@ -18,7 +18,7 @@ export async function scoreFile(
   const bytes = await readBytes(file)
   const before = process.cpuUsage()
   const pcm = await decodeSound(file, bytes, { sampleRate: 16_000 })
-  const assessment = await scoreTask({ pcm, utterance: { text }, norm }, context).catch(
+  const { assessment } = await scoreTask({ pcm, utterance: { text }, norm }, context).catch(
     refusedAs('invalid_text'),
   )
   const { user, system } = process.cpuUsage(before)

@@ -1,17 +1,14 @@
-import type {
-  Assessment,
-  AssessmentStatus,
-  PhoneAssessment,
-  WordAssessment,
-  WordKind,
-} from '../assessment.ts'
+import type { Assessment, AssessmentStatus, WordAssessment } from '../assessment.ts'
 import { pitchContour } from '../audio/pitch.ts'
 import type { Pcm } from '../utterance.ts'
 import { curveAt } from './curve.ts'
+import type { Engine } from './engine.ts'
+import { gatherEvidence } from './evidence.ts'
 import { measureFluency } from './fluency.ts'
 import { refusalOf, speechLead } from './gate.ts'
-import { type MeasuredPhone, type MeasuredWord, type Measurement, measure } from './measure.ts'
-import type { PronunciationModel } from './model.ts'
+import { judgeWord, round } from './judge-words.ts'
+import { gaussianView, type Measurement, measurementOf } from './measure.ts'
+import { sumView } from './measure-both.ts'
 import { clamp } from './numbers.ts'
 import { HOP_MS } from './spectrogram.ts'
 import { prepareTake, type Take } from './take.ts'
@@ -28,15 +25,20 @@ export type ExpectedWord = {
 /** One way a text may be read in a norm (regional standard). */
 export type Reading = { norm: string; words: readonly ExpectedWord[] }
 
-export type AssessInput = {
+export type AssessInput = Engine & {
   pcm: Pcm
   /** Readings of one text; the one that fits best is judged. */
   readings: readonly Reading[]
-  model: PronunciationModel
+  /** Warp found in an earlier take of the same speaker; saves the search for it. */
+  warp?: number
 }
 
-const ENGINE = { id: 'timbre-phones', version: '1.0' }
-const MISPRONOUNCED_BELOW = 55
+/** A reading held against a take: by the Gaussians, and by both engines where there is a network. */
+type Held = { reading: Reading; gaussian: Measurement; sum: Measurement | null }
+
+const ENGINE_ID = 'timbre-phones'
+/** Versions of the engine: the Gaussians alone, and with the network beside them. */
+export const ENGINE_VERSIONS = { gaussians: '1.0', both: '2.0' } as const
 /** Music lies below −1.5, people above 0, odd voices between: there a text that fits well speaks for a person. */
 const NOT_SPEECH_LEAD = -0.9
 const FITS_NONETHELESS = 85
@@ -44,48 +46,62 @@ const DOUBTFUL_LEAD = 0.2
 const DOUBTFUL_SCORE = 75
 
 /**
- * Holds a take against a text: one gate, one alignment for each reading, scores of 0 to 100.
+ * Holds a take against a text: one gate, one alignment for each reading, scores of 0 to 100. With a network and the
+ * calibration of both engines it is version 2.0, with verdicts; without, the Gaussians judge alone.
  * What cannot be judged gets a status and `null` scores, never a number.
  */
-export function assess({ pcm, readings, model }: AssessInput): Assessment {
+export function assess(input: AssessInput): Assessment {
+  return assessWithWarp(input).assessment
+}
+
+/** As `assess`; also tells the warp of the speaker's voice (`null` when nothing was judged), for the next take. */
+export function assessWithWarp(input: AssessInput): { assessment: Assessment; warp: number | null } {
+  const { pcm, readings, model, network, calibration, warp } = input
   const take = prepareTake(pcm)
   const first = readings[0]
+  const refused = (status: AssessmentStatus, norm?: string) => ({
+    assessment: refusal(status, take, input, norm ?? first?.norm ?? model.language),
+    warp: null,
+  })
   const sayable = readings.filter(({ words }) =>
     words.some(({ variants }) => variants.some((phones) => phones.length > 0)),
   )
-  const refusal = sayable.length === 0 ? 'unsupported' : refusalOf(take)
-  if (refusal) return refused(refusal, take, model, first?.norm ?? model.language)
-  const measured = sayable.flatMap((reading) => {
-    const words = reading.words.filter(({ variants }) => variants.some((phones) => phones.length > 0))
-    const measurement = measure(model, take.power, take.activity, words)
-    return measurement ? [{ reading: { norm: reading.norm, words }, measurement }] : []
+  const status = sayable.length === 0 ? 'unsupported' : refusalOf(take)
+  if (status) return refused(status)
+  const view = network && calibration ? sumView(calibration) : null
+  const held = sayable.flatMap(({ norm, words: all }): Held[] => {
+    const words = all.filter(({ variants }) => variants.some((phones) => phones.length > 0))
+    const evidence = gatherEvidence({ model, network: view && network }, take, words, warp)
+    if (!evidence) return []
+    return [
+      {
+        reading: { norm, words },
+        gaussian: measurementOf(evidence, gaussianView(model)),
+        sum: view && measurementOf(evidence, view),
+      },
+    ]
   })
-  const best = measured.sort((a, b) => b.measurement.raw - a.measurement.raw)[0]
-  if (!best) return refused('too_short', take, model, first?.norm ?? model.language)
-  const { measurement, reading } = best
-  const score = curveAt(model.calibration.sentence, measurement.raw)
+  const rawOf = ({ gaussian, sum }: Held) => (sum ?? gaussian).raw
+  const best = held.sort((a, b) => rawOf(b) - rawOf(a))[0]
+  if (!best) return refused('too_short')
+  const curve = best.sum && calibration ? calibration.sentence : model.calibration.sentence
+  const score = curveAt(curve, rawOf(best))
   const lead = model.gate ? speechLead(model.gate, take) : 10
   if (
     (lead < NOT_SPEECH_LEAD && score < FITS_NONETHELESS) ||
     (lead < DOUBTFUL_LEAD && score < DOUBTFUL_SCORE)
   ) {
-    return refused('no_speech', take, model, reading.norm)
+    return refused('no_speech', best.reading.norm)
   }
   // Clear speech of another text gets low numbers, so that a learner sees what was missed; only a take in which not a
   // single word was found has nothing to show.
-  const nothingSaid = measurement.words.every((word) => word === null)
-  if (nothingSaid) return refused('off_text', take, model, reading.norm)
-  return judged(pcm, take, measurement, reading, model, score)
+  if (best.gaussian.words.every((word) => word === null)) return refused('off_text', best.reading.norm)
+  return { assessment: judged(input, take, best, score), warp: best.gaussian.warp }
 }
 
-function refused(
-  status: AssessmentStatus,
-  take: Take,
-  model: PronunciationModel,
-  language: string,
-): Assessment {
+function refusal(status: AssessmentStatus, take: Take, engine: Engine, language: string): Assessment {
   return {
-    engine: engineOf(model),
+    engine: engineOf(engine),
     language,
     status,
     confidence: 0.9,
@@ -104,7 +120,12 @@ function refused(
   }
 }
 
-const engineOf = (model: PronunciationModel) => ({ ...ENGINE, model: `${model.language}-${model.version}` })
+function engineOf({ model, network, calibration }: Engine) {
+  const gaussians = `${model.language}-${model.version}`
+  return network && calibration
+    ? { id: ENGINE_ID, version: ENGINE_VERSIONS.both, model: `${gaussians}+net-${network.version}` }
+    : { id: ENGINE_ID, version: ENGINE_VERSIONS.gaussians, model: gaussians }
+}
 
 const audioOf = ({ durationMs, clippedFraction, activity }: Take) => ({
   durationMs: Math.round(durationMs),
@@ -113,49 +134,36 @@ const audioOf = ({ durationMs, clippedFraction, activity }: Take) => ({
   clippedFraction: round(clippedFraction, 4),
 })
 
-function judged(
-  pcm: Pcm,
-  take: Take,
-  measurement: Measurement,
-  reading: Reading,
-  model: PronunciationModel,
-  pronunciation: number,
-): Assessment {
-  const words = measurement.words.map((word, i) => wordAssessment(word, reading.words[i]!, take, model))
-  const counted = words.flatMap((word, i) => {
-    if (word.kind === 'unsure') return []
-    return [{ score: word.score ?? 0, weight: Math.max(2, reading.words[i]!.variants[0]?.length ?? 1) }]
+function judged(input: AssessInput, take: Take, held: Held, pronunciation: number): Assessment {
+  const { pcm, model, calibration } = input
+  const { reading, gaussian, sum } = held
+  const pitch = pitchContour(pcm)
+  const words = gaussian.words.map((word, w): WordAssessment => {
+    const heard = word && { gaussian: word, sum: sum?.words[w] ?? null }
+    return judgeWord(heard, reading.words[w]!, take, model, (sum && calibration) ?? null)
   })
-  const weights = counted.reduce((sum, { weight }) => sum + weight, 0)
-  const accuracy =
-    weights > 0
-      ? counted.reduce((sum, { score, weight }) => sum + score * weight, 0) / weights
-      : pronunciation
+  const accuracy = accuracyOf(words, reading) ?? pronunciation
   const said = words.filter((word) => word.kind !== 'omitted')
-  const completeness = (100 * said.length) / words.length
   const syllables = reading.words.reduce(
-    (sum, word, i) => sum + (words[i]!.kind === 'omitted' ? 0 : word.syllables),
+    (total, word, w) => total + (words[w]!.kind === 'omitted' ? 0 : word.syllables),
     0,
   )
   const start = Math.min(...said.map((word) => (word.startMs ?? 0) / HOP_MS))
   const end = Math.max(...said.map((word) => (word.endMs ?? 0) / HOP_MS))
   const fluency = said.length > 0 ? measureFluency(take.activity.active, start, end, syllables) : null
   const flowing = fluency ? Math.min(fluency.score, pronunciation + 15) : 0
-  const overall = 0.5 * pronunciation + 0.3 * accuracy + 0.2 * flowing
+  const phones = gaussian.words.reduce((total, word) => total + (word?.phones.length ?? 0), 0)
   return {
-    engine: engineOf(model),
+    engine: engineOf(input),
     language: reading.norm,
     status: 'ok',
-    confidence: round(
-      clamp((take.activity.levelRangeDb - 6) / 20, 0.2, 1) * clamp(phonesOf(measurement) / 9, 0.4, 1),
-      2,
-    ),
+    confidence: round(clamp((take.activity.levelRangeDb - 6) / 20, 0.2, 1) * clamp(phones / 9, 0.4, 1), 2),
     scores: {
-      overall: round(overall),
+      overall: round(0.5 * pronunciation + 0.3 * accuracy + 0.2 * flowing),
       pronunciation: round(pronunciation),
       accuracy: round(accuracy),
       fluency: fluency ? round(fluency.score) : null,
-      completeness: round(completeness),
+      completeness: round((100 * said.length) / words.length),
       prosody: null,
     },
     audio: audioOf(take),
@@ -166,77 +174,19 @@ function judged(
       longestPauseMs: fluency.longestPauseMs,
     },
     words,
-    pitch: pitchContour(pcm),
+    pitch,
   }
 }
 
-const phonesOf = ({ words }: Measurement) => words.reduce((sum, word) => sum + (word?.phones.length ?? 0), 0)
-
-function wordAssessment(
-  word: MeasuredWord | null,
-  expected: ExpectedWord,
-  take: Take,
-  model: PronunciationModel,
-): WordAssessment {
-  const { text, charStart, charEnd } = expected
-  if (!word || wasSqueezedOut(word, model)) {
-    return { text, charStart, charEnd, startMs: null, endMs: null, score: 0, kind: 'omitted', phonemes: [] }
-  }
-  const score = curveAt(model.calibration.word, word.raw)
-  const confidence = wordConfidence(word, take)
-  const low = score < MISPRONOUNCED_BELOW
-  const kind: WordKind = !low ? 'ok' : confidence < 0.5 ? 'unsure' : 'mispronounced'
-  return {
-    text,
-    charStart,
-    charEnd,
-    kind,
-    score: round(score),
-    startMs: word.phones[0]!.startFrame * HOP_MS,
-    endMs: word.phones.at(-1)!.endFrame * HOP_MS,
-    phonemes: word.phones.map((phone) => phoneAssessment(phone, low, confidence, model)),
-  }
-}
-
-/** A word given nothing but the shortest possible times, and unlike itself at that, was not said. */
-function wasSqueezedOut({ phones, raw }: MeasuredWord, model: PronunciationModel): boolean {
-  const frames = phones.reduce((sum, { startFrame, endFrame }) => sum + endFrame - startFrame, 0)
-  const usual = phones.reduce((sum, { phone }) => sum + Math.exp(model.logDurations[phone]!), 0)
-  return phones.length > 1 && frames <= 3 * phones.length + 1 && frames < 0.6 * usual && raw < -2.6
-}
-
-/** Short function words and frames close to the noise tell little. */
-function wordConfidence({ phones }: MeasuredWord, { activity }: Take): number {
-  const first = phones[0]!.startFrame
-  const last = phones.at(-1)!.endFrame
-  let audible = 0
-  for (let frame = first; frame < last; frame++) audible += activity.active[frame] ?? 0
-  const length = clamp((last - first) / 16, 0, 1) * (phones.length === 1 ? 0.6 : 1)
-  return length * clamp(audible / Math.max(1, last - first) + 0.25, 0, 1)
-}
-
-function phoneAssessment(
-  { ipa, startFrame, endFrame, standard, goodness, heard }: MeasuredPhone,
-  wordIsLow: boolean,
-  confidence: number,
-  model: PronunciationModel,
-): PhoneAssessment {
-  const score = curveAt(model.calibration.phone, standard)
-  return {
-    ipa,
-    startMs: startFrame * HOP_MS,
-    endMs: endFrame * HOP_MS,
-    // A single phone is a hint; it is marked down only where its word is low too.
-    score: round(wordIsLow ? score : Math.max(score, MISPRONOUNCED_BELOW + 5)),
-    goodness: round(goodness, 2),
-    confidence: round(confidence * clamp((endFrame - startFrame) / 6, 0.3, 1), 2),
-    heard: heard.map(({ phone, probability }) => ({
-      ipa: model.phones[phone]!,
-      probability: round(probability, 2),
-    })),
-  }
-}
-
-function round(value: number, digits = 0): number {
-  return Math.round(value * 10 ** digits) / 10 ** digits
+/** Mean score of the words by their lengths, those left out as 0; `null` when nothing is sure enough to count. */
+function accuracyOf(words: readonly WordAssessment[], reading: Reading): number | null {
+  let total = 0
+  let weights = 0
+  words.forEach(({ kind, score }, w) => {
+    if (kind === 'unsure') return
+    const weight = Math.max(2, reading.words[w]!.variants[0]?.length ?? 1)
+    total += (score ?? 0) * weight
+    weights += weight
+  })
+  return weights > 0 ? total / weights : null
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { espeakVoiceFor } from '../../../speech/synthesis/voices.ts'
 import { createSpeechContext, type SpeechContext } from '../speech-worker/speech-context.ts'
 import { createBuiltinScorer, type ScoringPool } from './builtin-scorer.ts'
-import { scoreTask } from './score-task.ts'
+import { type ScoreInput, scoreTask } from './score-task.ts'
 import { itConformsAsScorer } from './scorer.conformance.ts'
 
 let context: SpeechContext
@@ -30,7 +30,8 @@ describe('the built-in scorer', () => {
   it('tries every norm of a language when none is asked for', async () => {
     const text = 'La zapatilla de la princesa es azul.'
     const pcm = await speak(text, 'es-419')
-    const assess = (norm: string) => scoreTask({ pcm, utterance: { text }, norm }, context)
+    const assess = async (norm: string) =>
+      (await scoreTask({ pcm, utterance: { text }, norm }, context)).assessment
     const [any, castilian, american] = [await assess('es'), await assess('es-ES'), await assess('es-419')]
     expect(any.language).toBe('es-419')
     expect(any.scores.pronunciation).toBe(american.scores.pronunciation)
@@ -52,9 +53,29 @@ describe('the built-in scorer', () => {
     })
   })
 
+  it('searches for the warp of a voice once, and keeps it by speaker', async () => {
+    const inputs: ScoreInput[] = []
+    const scorer = createBuiltinScorer({
+      run(name, input, options) {
+        inputs.push(input)
+        return pool.run(name, input, options)
+      },
+    })
+    const text = 'Could you tell me the way to the station?'
+    const pcm = await speak(text, 'en-US')
+    const line = { pcm, utterance: { text }, norm: 'en-US' }
+    const first = await scorer.assess({ ...line, speaker: 'one' })
+    const second = await scorer.assess({ ...line, speaker: 'one' })
+    await scorer.assess({ ...line, speaker: 'two' })
+    await scorer.assess(line)
+    expect(inputs.map(({ warp }) => warp !== undefined)).toEqual([false, true, false, false])
+    expect(Math.abs(first.scores.pronunciation! - second.scores.pronunciation!)).toBeLessThanOrEqual(2)
+  })
+
   it('a text without words cannot be judged', async () => {
     const pcm = await speak('Hello', 'en-US')
-    const { status, scores } = await scoreTask({ pcm, utterance: { text: '…' }, norm: 'en' }, context)
+    const { assessment } = await scoreTask({ pcm, utterance: { text: '…' }, norm: 'en' }, context)
+    const { status, scores } = assessment
     expect(status).toBe('unsupported')
     expect(scores.overall).toBeNull()
   })

@@ -7,6 +7,8 @@ export type ScoreRequest = {
   utterance: Utterance
   /** A norm (`es-419`), or a language (`es`, `spanish`): then every norm of it counts as right. */
   norm: string
+  /** Any mark by which takes of one speaker are known, so that an engine may use what it learnt of the voice before. */
+  speaker?: string
 }
 
 export type ScorerCapabilities = {

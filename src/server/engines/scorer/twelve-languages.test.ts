@@ -91,7 +91,8 @@ beforeAll(async () => {
 
 const speak = (utterance: Utterance, norm: string, variant: string, options = {}): Pcm =>
   context.espeak.speak(utterance, { file: espeakVoiceFor(norm).file, variant }, { rate: 150, ...options })
-const score = (pcm: Pcm, utterance: Utterance, norm: string) => scoreTask({ pcm, utterance, norm }, context)
+const score = (pcm: Pcm, utterance: Utterance, norm: string) =>
+  scoreTask({ pcm, utterance, norm }, context).then(({ assessment }) => assessment)
 
 describe.each(CASES)('scoring $norm', ({ norm, right, wrong, word }) => {
   it('unseen voices get 75 or more for what they say and 45 or less for another sentence', async () => {

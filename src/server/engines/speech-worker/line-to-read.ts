@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { findLanguage, type Language } from '../../../shared/languages.ts'
 import type { Reading } from '../../../speech/pronunciation/assess.ts'
 import type { PronunciationModel } from '../../../speech/pronunciation/model.ts'
-import { loadPronunciationModel } from '../../../speech/pronunciation/model-file.ts'
 import { expectedWords } from '../../../speech/pronunciation/variants.ts'
 import { espeakVoiceFor, spokenNorm } from '../../../speech/synthesis/voices.ts'
 import type { Utterance } from '../../../speech/utterance.ts'
+import { loadModel } from '../scorer/load-engine.ts'
 import { readUtterance } from './read-utterance.ts'
 import type { SpeechContext } from './speech-context.ts'
-
-const models = new Map<string, Promise<PronunciationModel>>()
 
 /**
  * A text as it may be read aloud, with the model of its language (read once): by the norm alone, or by every norm when
@@ -20,10 +16,10 @@ const models = new Map<string, Promise<PronunciationModel>>()
 export async function lineToRead(
   input: { utterance: Utterance; norm: string },
   context: SpeechContext,
-): Promise<{ readings: Reading[]; model: PronunciationModel }> {
+): Promise<{ readings: Reading[]; model: PronunciationModel; language: Language }> {
   const found = findLanguage(input.norm)
   if (!found?.language.course) throw new RangeError(`There is no pronunciation model for ${input.norm}.`)
-  const model = await modelOf(found.language, context.tablesFolder)
+  const model = await loadModel(found.language, context.tablesFolder)
   const readings: Reading[] = []
   for (const norm of found.norm ? [found.norm] : found.language.norms) {
     if (spokenNorm(norm) === undefined) continue
@@ -34,17 +30,7 @@ export async function lineToRead(
       words: expectedWords(context.espeak.phonemize(utterance, voice), found.language.tag),
     })
   }
-  return { readings: distinct(readings), model }
-}
-
-function modelOf(language: Language, folder: string): Promise<PronunciationModel> {
-  const path = join(folder, `${language.tag}.bin`)
-  const known = models.get(path)
-  if (known) return known
-  const loading = readFile(path).then(loadPronunciationModel)
-  models.set(path, loading)
-  loading.catch(() => models.delete(path))
-  return loading
+  return { readings: distinct(readings), model, language: found.language }
 }
 
 /** Norms that say this text alike need to be tried only once. */

@@ -88,7 +88,11 @@ export function createAnalysisService(dependencies: AnalysisDependencies) {
         signal: caller.signal,
         record: caller.record,
         work: (signal) =>
-          judge(dependencies, { take, utterance: content.utterance(language, text), norm }, signal),
+          judge(
+            dependencies,
+            { take, utterance: content.utterance(language, text), norm, speaker: caller.userId },
+            signal,
+          ),
         save: async (transaction, judged, charged) => {
           const { assessment, clip, advice } = judged
           const { pronunciation, accuracy, fluency } = assessment.scores
@@ -143,16 +147,19 @@ function languageOf(
 
 async function judge(
   { decoder, scorer, synthesizer }: AnalysisDependencies,
-  { take, utterance, norm }: { take: Uint8Array; utterance: { text: string }; norm: string },
+  { take, ...line }: { take: Uint8Array; utterance: { text: string }; norm: string; speaker: string },
   signal: AbortSignal,
 ): Promise<Judged> {
   const pcm = await decoder.decode(take, signal).catch((cause: unknown) => {
     throw takeFailure(cause)
   })
   try {
-    const assessment = await scorer.assess({ pcm, utterance, norm }, signal)
+    const assessment = await scorer.assess({ pcm, ...line }, signal)
     if (!isJudged(assessment)) throw failure('practice.unusable_take', { status: assessment.status })
-    const clip = await synthesizer.synthesize({ utterance, norm, gender: 'female' }, signal)
+    const clip = await synthesizer.synthesize(
+      { utterance: line.utterance, norm: line.norm, gender: 'female' },
+      signal,
+    )
     return { assessment, clip, advice: adviceFor(assessment) }
   } catch (cause) {
     throw engineFailure(cause, 'practice.analysis_failed')
