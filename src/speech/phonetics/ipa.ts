@@ -1,7 +1,7 @@
 /** What an IPA string is made of, as far as scoring and display need it. */
 
 const NOTATION = /[ˈˌ\-^"]/gu
-const VOWEL = /[aeiouyɑɐɒæɔəɘɚɛɜɝɞɤɨɪɯɵøœɶʉʊʌʏᵻᵿεɷ]/u
+const VOWEL = /[aäeiouyɑɐɒæɔəɘɚɛɜɝɞɤɨɪɯɵøœɶʉʊʌʏᵻᵿεɷ]/u
 const SYLLABIC = /̩/u
 
 /** The phone without marks of stress and without espeak's notation marks (`-`, `^`, `"`). */

@@ -24,6 +24,8 @@ declare module '@echogarden/espeak-ng-emscripten' {
       text: string,
       onChunk: (samples: Int16Array | undefined, events: EspeakEvent[]) => boolean | undefined,
     ): void
+    /** Address of a text that ends in a zero byte: the phonemes of the first clause, in IPA or espeak's own names. */
+    convert_to_phonemes(text: string, inIpa: boolean): { ptr: number }
     /** 0 when the voice was found; else the previous one stays. */
     set_voice(name: string): number
     set_rate(wordsPerMinute: number): void
@@ -31,7 +33,11 @@ declare module '@echogarden/espeak-ng-emscripten' {
     set_range(value: number): void
     list_voices(): { name: string; identifier: string; languages: { priority: number; name: string }[] }[]
   }
-  export type EspeakModule = { eSpeakNGWorker: new () => EspeakWorker | Promise<EspeakWorker> }
+  export type EspeakModule = {
+    eSpeakNGWorker: new () => EspeakWorker | Promise<EspeakWorker>
+    /** The module's memory. */
+    HEAPU8: Uint8Array
+  }
   const initialise: () => Promise<EspeakModule>
   export default initialise
 }

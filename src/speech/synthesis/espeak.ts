@@ -4,6 +4,7 @@ import { stressBeforeSyllable } from '../phonetics/syllable-stress.ts'
 import type { SynthesizedSpeech, TimedPhone, TimedWord, Utterance } from '../utterance.ts'
 import { attributePhones } from './attribute-phones.ts'
 import { render, type SpeakOptions } from './espeak-render.ts'
+import { mnemonicReader, tonesOfTokens } from './espeak-tones.ts'
 import { spellFilipino } from './filipino.ts'
 import { respellArabic } from './respell-arabic.ts'
 import { respellChinese } from './respell-chinese.ts'
@@ -20,6 +21,10 @@ export type PhonemizedWord = {
   /** IPA with stress, for display. */
   ipa: string
   syllables: number
+  /** What the synthesizer was given for it. */
+  spoken: string
+  /** Mandarin: the tone of each syllable by itself, 1 to 4, 5 for the neutral tone. */
+  tones?: number[]
 }
 
 /** espeak-ng in this thread. Both calls block: 15 to 30 ms for 3 s of speech. */
@@ -43,6 +48,7 @@ const UNSPACED: Readonly<Record<string, string>> = { cmn: 'zh', ja: 'ja' }
 export async function loadEspeak(): Promise<Espeak> {
   const module = await initialise()
   const worker = await new module.eSpeakNGWorker()
+  const readMnemonics = mnemonicReader(module, worker)
   const wordsAlone = createMemory<string[]>(REMEMBERED_WORDS)
   const phonemized = createMemory<PhonemizedWord[]>(REMEMBERED_UTTERANCES)
 
@@ -95,11 +101,31 @@ export async function loadEspeak(): Promise<Espeak> {
     phonemize(utterance, voice) {
       const words = phonemized(JSON.stringify([voice.file, voice.notation, utterance]), () => {
         const { phones, wordTokens, wordOf } = pronounce(utterance, withoutVariant(voice), {})
-        return wordTokens.map(({ text, charStart, charEnd }, word) => {
+        const tones =
+          voice.file === 'cmn'
+            ? tonesOfTokens(
+                wordTokens,
+                wordTokens.map((_, word) =>
+                  phones.filter((_, index) => wordOf[index] === word).map(({ ipa }) => ipa),
+                ),
+                readMnemonics,
+              )
+            : []
+        return wordTokens.map(({ text, charStart, charEnd, spoken }, word) => {
           const own = phones.filter((_, index) => wordOf[index] === word)
           const ipas = own.map((phone) => phone.ipa)
           const ipa = stressBeforeSyllable(own.map((phone) => phone.display).join(''), voice.file)
-          return { text, charStart, charEnd, phones: ipas, ipa, syllables: countSyllables(ipas) }
+          const known = tones[word]
+          const said = {
+            text,
+            charStart,
+            charEnd,
+            phones: ipas,
+            ipa,
+            syllables: countSyllables(ipas),
+            spoken,
+          }
+          return known === undefined ? said : { ...said, tones: known }
         })
       })
       return words.map((word) => ({ ...word, phones: [...word.phones] }))
