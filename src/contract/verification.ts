@@ -33,6 +33,55 @@ export const verifyAudio = defineRoute({
 const figure = z.union([z.number(), z.string()])
 const bar = z.object({ name: z.string(), reached: figure, bar: figure, passed: z.boolean() })
 
+const range = z.object({ value: z.number(), low: z.number(), high: z.number() })
+const separation = z.object({ sentenceAuc: range, lowestWord: range, wordAuc: range, phoneAuc: range })
+const engines = z.object({ first: separation, network: separation, sum: separation })
+const reliability = z.object({
+  error: z.number(),
+  bins: z.array(
+    z.object({
+      from: z.number(),
+      to: z.number(),
+      predicted: z.number(),
+      wrong: z.number(),
+      count: z.number(),
+    }),
+  ),
+})
+const verdicts = z.object({
+  holds: z.number().describe('Share of the verdicts "wrong" that are right.'),
+  caught: z.number().describe('Share of what is wrong that is called wrong.'),
+  unsure: z.number().describe('Share of what is wrong that is called "not sure".'),
+})
+const wordsAndSounds = <Part extends z.ZodType>(part: Part) => z.object({ words: part, sounds: part })
+const share = z.number().nullable()
+
+/** Since engine 2.0: two engines and their sum, and what a verdict is worth. */
+const secondVersion = {
+  priors: z
+    .object({ words: z.number(), sounds: z.number() })
+    .optional()
+    .describe('Assumed shares of wrong words and sounds; every probability of a verdict rests on them.'),
+  conditions: z
+    .array(
+      z.object({
+        language: z.string(),
+        condition: z.string(),
+        takes: z.number(),
+        engines,
+        falseAlarms: share,
+      }),
+    )
+    .optional(),
+  substitutions: z
+    .array(z.object({ type: z.string(), count: z.number(), first: range, network: range, sum: range }))
+    .optional(),
+  reliability: wordsAndSounds(reliability).nullish(),
+  verdicts: wordsAndSounds(verdicts).nullish(),
+  heard: z.object({ named: share, right: share }).nullish(),
+  bars: z.array(bar).optional(),
+}
+
 /** Figures of the engine, as the benchmarks wrote them. */
 export const getCalibration = defineRoute({
   method: 'get',
@@ -58,8 +107,27 @@ export const getCalibration = defineRoute({
             rightMedian: z.number(),
             wrongP90: z.number(),
             rightRefused: z.number().describe('Share of right takes that were not judged.'),
+            engines: engines.optional(),
+            falseAlarms: z
+              .object({
+                sounds: z.number(),
+                words: z.number(),
+                voices: z.array(
+                  z.object({
+                    speaker: z.string(),
+                    voice: z.enum(['female', 'male', 'unknown']),
+                    sounds: z.number(),
+                    words: z.number(),
+                    count: z.number(),
+                  }),
+                ),
+              })
+              .optional()
+              .describe('Shares of what people said rightly in their own language that were called wrong.'),
+            verdicts: wordsAndSounds(verdicts).optional(),
           }),
         ),
+        ...secondVersion,
       })
       .nullable(),
     voice: z.object({ made: z.string(), bars: z.array(bar) }).nullable(),

@@ -74,8 +74,9 @@ function evidentOf({ words }: Assessment): Advice | null {
 /** The sound that was most probably heard instead; null when it was the expected one, or, with verdicts, not wrong. */
 export function heardInstead(phone: PhoneAssessment): string | null {
   const [first] = phone.heard
-  if (phone.verdict && phone.verdict !== 'wrong') return null
-  return first && first.ipa !== phone.ipa && first.probability >= 0.3 ? first.ipa : null
+  if (!first || first.ipa === phone.ipa) return null
+  const isCertain = phone.verdict ? phone.verdict === 'wrong' : first.probability >= 0.3
+  return isCertain ? first.ipa : null
 }
 
 function about(

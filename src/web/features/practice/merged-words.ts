@@ -42,8 +42,9 @@ export function soundLevel(sound: JudgedSound): ScoreLevel {
 /** What it sounded like instead, where that is likely. */
 export function heardInstead(sound: JudgedSound): string | null {
   const [first] = sound.heard
-  if (!first || first.ipa === sound.ipa || first.probability < 0.3) return null
+  if (!first || first.ipa === sound.ipa) return null
+  // An engine with verdicts names only what it is sure enough of.
   if (sound.verdict) return sound.verdict === 'wrong' ? first.ipa : null
   const low = shownSoundScore(sound)
-  return low === null || low >= 80 ? null : first.ipa
+  return first.probability < 0.3 || low === null || low >= 80 ? null : first.ipa
 }
