@@ -1,6 +1,12 @@
-import type { Assessment } from '../../speech/assessment.ts'
 import { DeviceScoringError } from './device-error.ts'
-import type { EngineFiles, ScoreAct, ScoreAnswer, ScoreRequest, TakeToScore } from './score-messages.ts'
+import type {
+  EngineFiles,
+  ScoreAct,
+  ScoreAnswer,
+  ScoredTake,
+  ScoreRequest,
+  TakeToScore,
+} from './score-messages.ts'
 
 /** The part of a worker that is used. */
 export type ScoringThread = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
@@ -18,7 +24,7 @@ export type DeviceScorerOptions = {
 
 export type DeviceScorer = {
   /** Judges a take as the server would. Rejects with a DeviceScoringError, or the signal's reason. */
-  score(take: TakeToScore, signal?: AbortSignal): Promise<Assessment>
+  score(take: TakeToScore, signal?: AbortSignal): Promise<ScoredTake>
   /** Ends the thread and forgets its files; the next take starts another. */
   close(): void
 }
@@ -26,7 +32,7 @@ export type DeviceScorer = {
 type Running = {
   thread: ScoringThread
   opened: Map<string, Promise<unknown>>
-  waiting: Map<number, { resolve(assessment: Assessment | null): void; reject(error: Error): void }>
+  waiting: Map<number, { resolve(scored: ScoredTake | null): void; reject(error: Error): void }>
 }
 
 /** Scores takes in one thread, started when it is first needed. */
@@ -54,7 +60,7 @@ export function createDeviceScorer(options: DeviceScorerOptions): DeviceScorer {
       const waiting = running.waiting.get(answer.id)
       running.waiting.delete(answer.id)
       if ('failure' in answer) waiting?.reject(new Error(`${answer.failure.name}: ${answer.failure.message}`))
-      else waiting?.resolve(answer.assessment)
+      else waiting?.resolve(answer.scored)
     })
     thread.addEventListener('error', (event) => {
       // Not the page's failure: whoever waits is told, and the next take starts anew.
@@ -71,7 +77,7 @@ export function createDeviceScorer(options: DeviceScorerOptions): DeviceScorer {
     starting = undefined
   }
 
-  function ask(running: Running, act: ScoreAct): Promise<Assessment | null> {
+  function ask(running: Running, act: ScoreAct): Promise<ScoredTake | null> {
     const id = ++lastId
     return new Promise((resolve, reject) => {
       running.waiting.set(id, { resolve, reject })
@@ -99,15 +105,15 @@ export function createDeviceScorer(options: DeviceScorerOptions): DeviceScorer {
     starting = undefined
   }
 
-  async function judge(take: TakeToScore): Promise<Assessment> {
+  async function judge(take: TakeToScore): Promise<ScoredTake> {
     clearTimeout(idle)
     const running = await begin(take.language)
     const late = setTimeout(() => end(running, new Error('Scoring took too long.')), timeLimitMs)
     try {
       await open(running, take.language)
-      const assessment = await ask(running, { act: 'score', take })
-      if (!assessment) throw new Error('The thread gave no result.')
-      return assessment
+      const scored = await ask(running, { act: 'score', take })
+      if (!scored) throw new Error('The thread gave no result.')
+      return scored
     } catch (cause) {
       throw cause instanceof DeviceScoringError ? cause : new DeviceScoringError('failed', { cause })
     } finally {

@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { Assessment } from '../../speech/assessment.ts'
 import { createDeviceFiles, type FilesState } from './device-files.ts'
 import { createDeviceScorer } from './device-scorer.ts'
 import { DEVICE_LANGUAGES, engineAddresses } from './engine-addresses.ts'
 import { onForget } from './forget-device-scoring.ts'
 import { createKeptReadings } from './kept-readings.ts'
+import type { TakeToScore } from './score-messages.ts'
 import { startScoringThread } from './start-thread.ts'
 
 const storage = () => (typeof caches === 'undefined' ? undefined : caches)
@@ -17,12 +19,23 @@ export const deviceFiles = createDeviceFiles({
 
 export const keptReadings = createKeptReadings(storage)
 
-export const deviceScorer = createDeviceScorer({
+const deviceScorer = createDeviceScorer({
   filesOf: deviceFiles.read,
   startThread: async (language) => startScoringThread(await deviceFiles.script(language)),
 })
 
+/** The warp of the voice that is practising in this page, so that it need not be searched for in every take. */
+let heardWarp: number | undefined
+
+/** Judges a take as the server would. Rejects with a DeviceScoringError, or the signal's reason. */
+export async function scoreHere(take: Omit<TakeToScore, 'warp'>, signal: AbortSignal): Promise<Assessment> {
+  const { assessment, warp } = await deviceScorer.score({ ...take, warp: heardWarp }, signal)
+  heardWarp = warp ?? heardWarp
+  return assessment
+}
+
 onForget(() => {
+  heardWarp = undefined
   deviceScorer.close()
   void deviceFiles.clear()
   void keptReadings.clear()

@@ -15,7 +15,12 @@ export type TakeToScore = {
   language: string
   pcm: Pcm
   readings: readonly Reading[]
+  /** Warp of an earlier take of the same speaker; saves the search for it. */
+  warp?: number | undefined
 }
+
+/** `warp` is `null` when nothing was judged. */
+export type ScoredTake = { assessment: Assessment; warp: number | null }
 
 export type ScoreAct =
   | { act: 'open'; language: string; files: EngineFiles }
@@ -26,5 +31,5 @@ export type ScoreRequest = ScoreAct & { id: number }
 
 /** From the worker. */
 export type ScoreAnswer =
-  | { id: number; assessment: Assessment | null }
+  | { id: number; scored: ScoredTake | null }
   | { id: number; failure: { name: string; message: string } }

@@ -11,9 +11,9 @@ addEventListener('message', ({ data }: MessageEvent<ScoreRequest>) => {
 function answerTo(request: ScoreRequest): ScoreAnswer {
   const { id } = request
   try {
-    if (request.act === 'score') return { id, assessment: engine.score(request.take) }
+    if (request.act === 'score') return { id, scored: engine.score(request.take) }
     engine.open(request.language, request.files)
-    return { id, assessment: null }
+    return { id, scored: null }
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error))
     return { id, failure: { name, message } }

@@ -7,7 +7,7 @@ import { isJudged } from '../../../speech/feedback/judged.ts'
 import { fromBase64 } from '../../audio/base64.ts'
 import type { Take } from '../../audio/take.ts'
 import { DeviceScoringError } from '../../speech/device-error.ts'
-import { canScoreHere, deviceScorer, keptReadings } from '../../speech/device-scoring.ts'
+import { canScoreHere, keptReadings, scoreHere } from '../../speech/device-scoring.ts'
 import { samplesAsServer } from '../../speech/samples-as-server.ts'
 import type { Phrase } from './phrase.ts'
 import { UnusableTakeError } from './unusable-take.ts'
@@ -48,7 +48,7 @@ export async function analyseOnDevice(input: DeviceAnalysisInput): Promise<Analy
       throw new DeviceScoringError('failed', { cause })
     }),
   ])
-  const assessment = await deviceScorer.score({ language, pcm, readings }, signal)
+  const assessment = await scoreHere({ language, pcm, readings }, signal)
   if (!isJudged(assessment)) throw new UnusableTakeError(assessment.status)
   const advice = adviceFor(assessment)
   return {
