@@ -1,19 +1,25 @@
-import { CEPSTRA, DIMENSIONS, type Features } from './cepstra.ts'
+import { DIMENSIONS, type Features } from './cepstra.ts'
 import { type PronunciationModel, STATES_PER_PHONE } from './model.ts'
+import {
+  createMachine,
+  FRAMES_AT_ONCE,
+  type Machine,
+  OUTPUTS_AT_ONCE,
+  packWeights,
+  roundUp,
+} from './network/matrix-product.ts'
 import type { Posteriors } from './posteriors.ts'
 import { HOP_MS } from './spectrogram.ts'
 
-/**
- * A state this far behind the best state of the frame, in nats, is not worked out further; it also keeps a single
- * frame from deciding anything alone.
- */
+/** A state lies at most this far behind the best state before it, in nats: no frame decides anything alone. */
 const REACH = 20
-/** What the dimensions still to come cost at the very least, nearly always: lets hopeless Gaussians go earlier. */
-const REMAINDER_AFTER_CEPSTRA = 5
-const REMAINDER_AFTER_SLOPES = 2
+/** Frames worked out at a time; bounds the memory for long takes. */
+const BLOCK = 128
+/** The values of a frame and their squares. */
+const INPUTS = roundUp(2 * DIMENSIONS, OUTPUTS_AT_ONCE)
 
 export type WantedPhones = {
-  /** Phones to work out first: those of the text, which make the others quick to rule out. */
+  /** Phones to work out first: those of the text. */
   first: ReadonlySet<number>
   /** Leave the others alone. */
   only?: boolean
@@ -21,22 +27,29 @@ export type WantedPhones = {
   into?: Float32Array
 }
 
+/** All Gaussians of a model as a matrix in a machine's memory, with places for a block of frames. */
+type ReadyModel = { machine: Machine; outputs: number; biases: number; input: number; output: number }
+
+const WEIGHTS = OUTPUTS_AT_ONCE // place 0 stays unused
+const ready = new WeakMap<PronunciationModel, ReadyModel>()
+
 /** Log-likelihoods of the frames under the states of a model; silence is always among them. */
 export function gaussianPosteriors(
   model: PronunciationModel,
-  { frames, values }: Features,
+  features: Features,
   { first, only, into }: WantedPhones,
 ): Posteriors {
+  const { frames } = features
   const phones = model.phones.length
-  const states = phones * STATES_PER_PHONE
-  const table = into ?? new Float32Array(frames * states)
-  const best = new Float32Array(frames).fill(-1e30)
+  const table = into ?? new Float32Array(frames * phones * STATES_PER_PHONE)
   const order = [0, ...first]
   if (!only) for (let phone = 1; phone < phones; phone++) if (!first.has(phone)) order.push(phone)
-  for (const phone of order) {
-    for (let state = phone * STATES_PER_PHONE; state < (phone + 1) * STATES_PER_PHONE; state++) {
-      fillColumn(model, values, frames, state, table, states, best)
-    }
+  const prepared = ready.get(model) ?? prepare(model)
+  ready.set(model, prepared)
+  for (let start = 0; start < frames; start += BLOCK) {
+    const count = Math.min(BLOCK, frames - start)
+    likelihoods(prepared, features, start, count)
+    fillRows(model, prepared, order, table, start, count)
   }
   const leaves = model.loops.map((loop) => Math.log(Math.max(1e-6, 1 - Math.exp(loop))))
   return {
@@ -50,51 +63,93 @@ export function gaussianPosteriors(
   }
 }
 
-/** One state over all frames; the Gaussian that won the frame before is tried first, the others stop early. */
-function fillColumn(
-  model: PronunciationModel,
-  values: Float32Array,
-  frames: number,
-  state: number,
-  table: Float32Array,
-  states: number,
-  bestOfFrame: Float32Array,
+/**
+ * The logarithm of a diagonal Gaussian is a sum of products of the values and their squares, so that all Gaussians of
+ * a model are one matrix.
+ */
+function prepare({ mixtures }: PronunciationModel): ReadyModel {
+  const { count, means, halfPrecisions, constants } = mixtures
+  const outputs = roundUp(count, OUTPUTS_AT_ONCE)
+  const weights = new Float32Array(count * 2 * DIMENSIONS)
+  const offsets = new Float32Array(outputs)
+  for (let g = 0; g < count; g++) {
+    let offset = constants[g]!
+    for (let d = 0; d < DIMENSIONS; d++) {
+      const mean = means[g * DIMENSIONS + d]!
+      const half = halfPrecisions[g * DIMENSIONS + d]!
+      weights[2 * g * DIMENSIONS + d] = 2 * half * mean
+      weights[(2 * g + 1) * DIMENSIONS + d] = -half
+      offset -= half * mean * mean
+    }
+    offsets[g] = offset
+  }
+  const biases = WEIGHTS + outputs * INPUTS
+  const input = biases + outputs
+  const output = input + BLOCK * INPUTS
+  const machine = createMachine()
+  machine.reserve(output + BLOCK * outputs)
+  const memory = machine.values()
+  memory.set(packWeights(weights, count, 1, 2 * DIMENSIONS), WEIGHTS)
+  memory.set(offsets, biases)
+  return { machine, outputs, biases, input, output }
+}
+
+/** Leaves the log-likelihoods of a block of frames under every Gaussian in the memory. */
+function likelihoods(
+  { machine, outputs, biases, input, output }: ReadyModel,
+  { values }: Features,
+  start: number,
+  count: number,
 ): void {
-  const { means, halfPrecisions, constants } = model.mixtures
-  const { gaussians } = model
-  const from = state * gaussians
-  let winner = 0
-  for (let frame = 0; frame < frames; frame++) {
-    let best = bestOfFrame[frame]! - REACH
-    const row = frame * DIMENSIONS
-    let next = winner
-    for (let turn = 0; turn < gaussians; turn++) {
-      const g = from + next
-      const current = next
-      next = next + 1 === gaussians ? 0 : next + 1
-      let score = constants[g]!
-      if (score <= best) continue
-      const start = g * DIMENSIONS
-      for (let d = 0; d < CEPSTRA; d++) {
-        const difference = values[row + d]! - means[start + d]!
-        score -= difference * difference * halfPrecisions[start + d]!
-      }
-      if (score - REMAINDER_AFTER_CEPSTRA <= best) continue
-      for (let d = CEPSTRA; d < 2 * CEPSTRA; d++) {
-        const difference = values[row + d]! - means[start + d]!
-        score -= difference * difference * halfPrecisions[start + d]!
-      }
-      if (score - REMAINDER_AFTER_SLOPES <= best) continue
-      for (let d = 2 * CEPSTRA; d < DIMENSIONS; d++) {
-        const difference = values[row + d]! - means[start + d]!
-        score -= difference * difference * halfPrecisions[start + d]!
-      }
-      if (score > best) {
-        best = score
-        winner = current
+  const memory = machine.values()
+  for (let frame = 0; frame < count; frame++) {
+    const row = input + frame * INPUTS
+    const from = (start + frame) * DIMENSIONS
+    for (let d = 0; d < DIMENSIONS; d++) {
+      const value = values[from + d]!
+      memory[row + d] = value
+      memory[row + DIMENSIONS + d] = value * value
+    }
+  }
+  machine.convolve({
+    input,
+    weights: WEIGHTS,
+    biases,
+    residual: -1,
+    output,
+    frames: roundUp(count, FRAMES_AT_ONCE),
+    inputs: INPUTS,
+    outputs,
+    width: 1,
+    frameStep: INPUTS,
+    tapStep: 0,
+    rectified: false,
+  })
+}
+
+/** Of each state the best Gaussian, within reach of the best state so far. */
+function fillRows(
+  { phones, gaussians }: PronunciationModel,
+  { machine, outputs, output }: ReadyModel,
+  order: readonly number[],
+  table: Float32Array,
+  start: number,
+  count: number,
+): void {
+  const memory = machine.values()
+  const stride = phones.length * STATES_PER_PHONE
+  for (let frame = 0; frame < count; frame++) {
+    const row = output + frame * outputs
+    const into = (start + frame) * stride
+    let bestOfFrame = -1e30
+    for (const phone of order) {
+      for (let state = phone * STATES_PER_PHONE; state < (phone + 1) * STATES_PER_PHONE; state++) {
+        let best = bestOfFrame - REACH
+        const end = row + (state + 1) * gaussians
+        for (let g = end - gaussians; g < end; g++) if (memory[g]! > best) best = memory[g]!
+        if (best > bestOfFrame) bestOfFrame = best
+        table[into + state] = best
       }
     }
-    if (best > bestOfFrame[frame]!) bestOfFrame[frame] = best
-    table[frame * states + state] = best
   }
 }
