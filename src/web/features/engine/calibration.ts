@@ -11,6 +11,27 @@ export type LanguageFigures = Scoring['languages'][number]
 export type Bar = { name: string; reached: number | string; bar: number | string; passed: boolean }
 export type Measured = { made: string; bars: readonly Bar[] }
 
+/** A share with its interval of 95 %. */
+export type Range = { value: number; low: number; high: number }
+export type Engines = NonNullable<LanguageFigures['engines']>
+export type Reliability = NonNullable<Scoring['reliability']>['words']
+export type Verdicts = NonNullable<Scoring['verdicts']>['words']
+
+/** The engines in the order in which they are shown, and what is measured of them. */
+export const ENGINES = ['first', 'network', 'sum'] as const
+export const MEASURES = {
+  sentences: 'sentenceAuc',
+  lowest: 'lowestWord',
+  words: 'wordAuc',
+  sounds: 'phoneAuc',
+} as const
+export type Measure = keyof typeof MEASURES
+
+/** The mistakes per hundred that are left beside a share of what was right. */
+export function mistakesIn({ value, low, high }: Range): Range {
+  return { value: (1 - value) * 100, low: (1 - high) * 100, high: (1 - low) * 100 }
+}
+
 /** What the benchmarks wrote; it changes with a new version only. */
 export const calibrationQuery = queryOptions({
   queryKey: ['engine', 'calibration'],

@@ -5,8 +5,17 @@ import { createTranslate } from '../../../i18n/translate.ts'
 import { createFormats } from '../../lib/formats.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { sayFigure } from './bar-values.ts'
-import { type Calibration, directionOf, type LanguageFigures, mistakesOf, rangeOf } from './calibration.ts'
+import {
+  type Calibration,
+  directionOf,
+  type LanguageFigures,
+  mistakesIn,
+  mistakesOf,
+  rangeOf,
+} from './calibration.ts'
 import { EnginePage } from './engine-page.tsx'
+import { ofVoice } from './natives-section.tsx'
+import { withSecondVersion } from './testing/sample-figures.ts'
 
 const language = (name: string, more: Partial<LanguageFigures> = {}): LanguageFigures => ({
   language: name,
@@ -140,5 +149,94 @@ describe('the page about the engine', () => {
     answer = () => new Response(JSON.stringify(calibration))
     fireEvent.click(retry)
     await screen.findByRole('table', { name: 'Your take, corrected' })
+  })
+})
+
+describe('the second version', () => {
+  const openSecond = (locale: 'en' | 'es' = 'en') => {
+    answer = () => new Response(JSON.stringify(withSecondVersion(calibration)))
+    return open(locale)
+  }
+
+  it('says first what it was tested on, what it never heard, and what a wrong verdict is worth', async () => {
+    await openSecond()
+    const section = await screen.findByRole('region', { name: 'A word of honesty' })
+    expect(section.textContent).toContain('in English, French, and Dutch')
+    expect(section.textContent).toContain('In German and Chinese synthetic voices read')
+    expect(section.textContent).toContain('never heard learners whom teachers had rated, nor children')
+    expect(section.textContent).toContain(
+      'right about 7 times in 10, as long as about 10 sounds in 100 are wrong',
+    )
+  })
+
+  it('sets the first version, the network and their sum side by side, with intervals, for what is chosen', async () => {
+    await openSecond()
+    const section = await screen.findByRole('region', { name: 'Two engines and their sum' })
+    const cells = () =>
+      within(within(section).getByRole('rowheader', { name: 'English' }).closest('tr') as HTMLElement)
+        .getAllByRole('cell')
+        .slice(0, 3)
+        .map(({ textContent }) => textContent)
+    expect(cells()).toEqual(['83 to 13', '64 to 9', '32 to 5'])
+    fireEvent.change(within(section).getByRole('combobox', { name: 'What is compared' }), {
+      target: { value: 'sounds' },
+    })
+    expect(cells()).toEqual(['2015 to 25', '1814 to 22', '1410 to 18'])
+    const row = within(section).getByRole('rowheader', { name: 'English' }).closest('tr')
+    expect(row?.querySelectorAll('svg circle')).toHaveLength(3)
+  })
+
+  it('shows how its odds come true, drawn and as a table', async () => {
+    await openSecond()
+    const chart = await screen.findByRole('img', { name: /^Sounds: what was held wrong .* 3.4 in 100 apart/ })
+    expect(chart.querySelectorAll('circle')).toHaveLength(3)
+    const table = screen.getByRole('table', { name: 'Sounds', hidden: true })
+    const rows = within(table).getAllByRole('row', { hidden: true }).slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['541,200', '4036300', '858090'])
+    const worth = screen.getByRole('region', { name: 'What a verdict is worth' })
+    expect(worth.textContent).toContain('7 times in 10it is right when it calls a sound wrong')
+    expect(worth.textContent).toContain('4 times in 10it calls a wrong sound wrong')
+    expect(worth.textContent).toContain('and 22 in 100 more are “not sure”')
+    expect(worth.textContent).toContain('for 31 in 100 of the wrong sounds, and is right about 74 in 100')
+  })
+
+  it('shows false alarms by language and voice, noise, kinds of mistakes, and each bar that was missed', async () => {
+    await openSecond()
+    const natives = await screen.findByRole('region', { name: 'People in their own language' })
+    const english = within(natives).getByRole('rowheader', { name: 'English' }).closest('tr')
+    expect(english?.textContent).toBe('English4.25.13.31.94137')
+    const noise = screen.getByRole('table', { name: 'Noise 10 dB below the voice' })
+    expect(within(noise).getByRole('rowheader').closest('tr')?.textContent).toBe(
+      'English83 to 1364 to 932 to 56.1',
+    )
+    expect(screen.getByRole('rowheader', { name: 'vowels: how open' })).toBeTruthy()
+    const bars = screen.getByRole('region', { name: 'The bars it had to reach' })
+    expect(bars.textContent).toContain('1 of 3 bars were reached. These were missed.')
+    expect(
+      within(bars).getByRole('rowheader', { name: 'English, Sum, in use, words told apart' }),
+    ).toBeTruthy()
+    expect(within(bars).getByText('something/else').getAttribute('lang')).toBe('en')
+  })
+
+  it('leaves out what was not measured, and shows the first version as before', async () => {
+    await open()
+    await screen.findByRole('region', { name: 'Judging what you say' })
+    for (const name of ['What a verdict is worth', 'Two engines and their sum', 'The bars it had to reach'])
+      expect(screen.queryByRole('region', { name })).toBeNull()
+  })
+
+  it('turns shares into mistakes with the interval the right way round', () => {
+    const { value, low, high } = mistakesIn({ value: 0.9, low: 0.85, high: 0.93 })
+    expect([value, low, high].map(Math.round)).toEqual([10, 7, 15])
+  })
+
+  it('weighs voices by how much they read', () => {
+    const voice = { speaker: 'a', voice: 'female', words: 0 } as const
+    const voices = [
+      { ...voice, sounds: 0.1, count: 100 },
+      { ...voice, sounds: 0.02, count: 300 },
+    ]
+    expect(ofVoice({ voices }, 'female')).toBeCloseTo(0.04)
+    expect(ofVoice({ voices }, 'male')).toBeNull()
   })
 })

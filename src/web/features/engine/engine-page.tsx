@@ -8,9 +8,16 @@ import { Wrap } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BarsSection } from './bars-section.tsx'
 import { calibrationQuery } from './calibration.ts'
+import { ConditionsSection } from './conditions-section.tsx'
 import './engine.css'
+import { EnginesSection } from './engines-section.tsx'
+import { Honesty } from './honesty.tsx'
 import { Limits } from './limits.tsx'
+import { NativesSection } from './natives-section.tsx'
+import { ScoringBars } from './scoring-bars.tsx'
 import { ScoringSection } from './scoring-section.tsx'
+import { SubstitutionsSection } from './substitutions-section.tsx'
+import { VerdictsSection } from './verdicts-section.tsx'
 
 /** The engine's own error rates, for everybody who is judged by it. */
 export function EnginePage() {
@@ -41,7 +48,18 @@ export function EnginePage() {
       )}
       {data && (
         <>
+          <Honesty scoring={data.scoring} />
           <ScoringSection scoring={data.scoring} />
+          {data.scoring && (
+            <>
+              <VerdictsSection scoring={data.scoring} />
+              <NativesSection scoring={data.scoring} />
+              <EnginesSection scoring={data.scoring} />
+              <SubstitutionsSection scoring={data.scoring} />
+              <ConditionsSection scoring={data.scoring} />
+              <ScoringBars scoring={data.scoring} />
+            </>
+          )}
           <BarsSection part="voice" measured={data.voice} />
           <BarsSection part="corrected" measured={data.corrected} />
           <BarsSection part="consent" measured={data.consent} />

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/language.tsx'
 import type { LanguageFigures } from './calibration.ts'
-import { isLanguageName } from './language-name.ts'
+import { isLanguageName } from './language-name.tsx'
 
 const NEVER = ['learners', 'accents', 'children', 'speech', 'rooms', 'ears'] as const
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/language.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { type LanguageFigures, type Mistakes, mistakesOf, rangeOf, type Scoring } from './calibration.ts'
-import { isLanguageName } from './language-name.ts'
+import { isLanguageName } from './language-name.tsx'
 import { ScoringTable } from './scoring-table.tsx'
 
 const SAID = ['sentences', 'lowest', 'words', 'sounds'] as const satisfies readonly (keyof Mistakes)[]

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/language.tsx'
 import { FEW_TAKES, type LanguageFigures, type Mistakes, mistakesOf } from './calibration.ts'
-import { isLanguageName } from './language-name.ts'
+import { isLanguageName } from './language-name.tsx'
 
 const MISTAKES = [
   'sentences',

@@ -1,8 +1,8 @@
 import { judge } from '../../../speech/feedback/evident.ts'
 import { useTranslate } from '../../lib/language.tsx'
+import { oddsOf } from '../../lib/odds.ts'
 import { EvidenceSign, LEVELS } from './evidence-sign.tsx'
 import type { JudgedWord } from './merged-words.ts'
-import { oddsOf } from './odds.ts'
 
 type Length = NonNullable<JudgedWord['phonemes'][number]['length']>
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/language.tsx'
+import { oddsOf } from '../../lib/odds.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { heardInstead, type JudgedSound, type JudgedWord } from './merged-words.ts'
-import { oddsOf } from './odds.ts'
 
 const VERDICTS = { ok: 'right', mispronounced: 'wrong', unsure: 'unsure' } as const
 

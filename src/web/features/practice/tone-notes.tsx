@@ -1,10 +1,10 @@
 import { judge } from '../../../speech/feedback/evident.ts'
 import { useTranslate } from '../../lib/language.tsx'
+import { oddsOf } from '../../lib/odds.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { smoothPath } from '../../ui/smooth-path.ts'
 import { EvidenceSign, LEVELS } from './evidence-sign.tsx'
 import type { JudgedWord } from './merged-words.ts'
-import { oddsOf } from './odds.ts'
 import { expectedLine, heardLine, isTone, syllablesOf } from './tones.ts'
 
 type Tone = NonNullable<JudgedWord['tones']>[number]
