@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isSyllabic } from '../../src/speech/phonetics/ipa.ts'
 import { SOUND_CLASSES } from '../../src/speech/pronunciation/network/sound-classes.ts'
 import { FEATURE_SCALE, isMade, type Shard } from './shards.ts'
 
@@ -11,7 +12,12 @@ const PROCESSES = 2
 export async function makeData(folder: string, shards: readonly Shard[]): Promise<void> {
   writeFileSync(
     join(folder, 'classes.json'),
-    JSON.stringify({ classes: SOUND_CLASSES, scale: FEATURE_SCALE, shards: shards.map(({ name }) => name) }),
+    JSON.stringify({
+      classes: SOUND_CLASSES,
+      syllabic: SOUND_CLASSES.map(isSyllabic),
+      scale: FEATURE_SCALE,
+      shards: shards.map(({ name }) => name),
+    }),
   )
   const waiting = shards.filter((shard) => !isMade(folder, shard))
   if (waiting.length === 0) return

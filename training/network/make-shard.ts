@@ -1,5 +1,6 @@
 /** A process that makes shards one after the other, as its parent names them. */
 
+import initialise from '@echogarden/espeak-ng-emscripten'
 import { languageNamed } from '../../src/shared/languages.ts'
 import { modelFromParameters } from '../../src/speech/pronunciation/model-file.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
@@ -9,13 +10,16 @@ import { synthesisModel } from '../train-languages.ts'
 import type { Example } from './example.ts'
 import { alignRecording, type RecordedPlan, viewsOf } from './recorded.ts'
 import { type Shard, writeShard } from './shards.ts'
+import { readStamps, STAMP_READERS } from './stamps.ts'
 import { crowd, syntheticExamples } from './synthetic.ts'
 
 const HUMAN: RecordedPlan = { worstMean: -3, worstPhone: -4.5, views: 6 }
+const STAMP_VIEWS = 4
 const SYNTHESIZER: RecordedPlan = { worstMean: -2.2, worstPhone: -4.5, views: 2 }
 
 const folder = process.argv[2]!
 const espeak = await loadEspeak()
+const worker = await new (await initialise()).eSpeakNGWorker()
 const babble = crowd(espeak)
 
 function recordedExamples(id: string, seed: number): Example[] {
@@ -29,16 +33,34 @@ function recordedExamples(id: string, seed: number): Example[] {
     const aligned = alignRecording(model, espeak, source, recording, plan)
     if (!aligned) return []
     const origin = { language, tag, speaker, kind, source: id }
-    return viewsOf(recording, aligned.phones, origin, { views: plan.views, babble }, random)
+    return viewsOf(recording, aligned, origin, { views: plan.views, babble }, random)
   })
 }
 
+/** Names of pictures, read aloud in languages of which most have no model: the network aligns them itself. */
+function stampExamples(tag: string, seed: number): Example[] {
+  const random = createRandom(seed)
+  const reader = STAMP_READERS.find((known) => known.tag === tag)!
+  const origin = {
+    language: reader.language,
+    tag,
+    speaker: `stamps-${tag}`,
+    kind: 'human',
+    source: `stamps-${tag}`,
+  } as const
+  return readStamps(reader, worker).flatMap(({ samples, words }) =>
+    viewsOf({ samples }, { phones: [], words }, origin, { views: STAMP_VIEWS, babble }, random),
+  )
+}
+
+function examplesOf(shard: Shard): Example[] {
+  if (shard.kind === 'recorded') return recordedExamples(shard.source, shard.seed)
+  if (shard.kind === 'stamps') return stampExamples(shard.tag, shard.seed)
+  return syntheticExamples(espeak, shard.language, { ...shard, babble }, createRandom(shard.seed))
+}
+
 process.on('message', (shard: Shard) => {
-  const examples =
-    shard.kind === 'recorded'
-      ? recordedExamples(shard.source, shard.seed)
-      : syntheticExamples(espeak, shard.language, { ...shard, babble }, createRandom(shard.seed))
-  writeShard(folder, shard, examples)
+  writeShard(folder, shard, examplesOf(shard))
   process.send?.(shard.name)
 })
 process.send?.('ready')

@@ -36,8 +36,8 @@ export const CONFIGURATIONS: Readonly<Record<string, Configuration>> = {
 export const PLAN: Plan = {
   seed: 11,
   threads: 2,
-  pretraining: { hours: 45, epoch: 12, batch: 48, rate: 4e-3 },
-  tuning: { hours: 14, epoch: 7, batch: 48, rate: 2e-3 },
+  pretraining: { hours: 30, epoch: 10, batch: 48, rate: 4e-3 },
+  tuning: { hours: 7, epoch: 7, batch: 48, rate: 2e-3 },
   shares: { human: 0.45, synthesizer: 0.12 },
   configurations: CONFIGURATIONS,
 }

@@ -11,7 +11,7 @@ import type { Random } from '../random.ts'
 import type { Recording, RecordingSource } from '../recordings.ts'
 import { VOICE_FILES } from '../voices.ts'
 import { disturb } from './disturb.ts'
-import { type Example, type ExampleOrigin, exampleOf, type SaidPhone } from './example.ts'
+import { classNumbers, type Example, type ExampleOrigin, exampleOf, type SaidPhone } from './example.ts'
 
 const SNR_DB = [8, 45] as const
 /** Sampling rates that a recording is brought to and then played at 16 kHz. */
@@ -27,27 +27,38 @@ export type RecordedPlan = {
   views: number
 }
 
-/** The sounds of a recording with their times, found by a model of synthetic speech; `null` when they do not fit. */
+export type AlignedRecording = {
+  phones: SaidPhone[]
+  /** Classes of each word's sounds as they were most likely said. */
+  words: number[][]
+}
+
+/**
+ * The sounds of a recording with their times, found by a model of synthetic speech. Where text and recording do not
+ * fit, the words alone are told; `null` where there is no speech.
+ */
 export function alignRecording(
   model: PronunciationModel,
   espeak: Espeak,
   source: RecordingSource,
   { text, samples }: Recording,
   plan: RecordedPlan,
-): { phones: SaidPhone[]; goodness: number } | null {
+): AlignedRecording | null {
   const { tag } = languageNamed(source.language)
   const phonemized = espeak.phonemize({ text }, { file: VOICE_FILES[source.language][0]! })
   const expected = expectedWords(phonemized, tag).filter(({ variants }) => variants.length > 0)
   const { power, activity } = prepareTake({ samples, sampleRate: SAMPLE_RATE })
   if (activity.activeFrames < 15 || expected.length === 0) return null
   const measured = measure(model, power, activity, expected)
-  const words = measured?.words.filter((word) => word !== null) ?? []
-  if (words.length === 0 || words.length < expected.length) return null
-  const phones = words.flatMap((word) => word.phones)
-  const goodness = mean(phones.map((phone) => phone.goodness))
-  if (goodness < plan.worstMean) return null
+  const words = expected.map(({ variants }, w) =>
+    classNumbers(variants[measured?.words[w]?.variant ?? 0]!, tag),
+  )
+  const spoken = measured?.words.filter((word) => word !== null) ?? []
+  const phones = spoken.flatMap((word) => word.phones)
+  if (spoken.length < expected.length || mean(phones.map(({ goodness }) => goodness)) < plan.worstMean)
+    return { phones: [], words }
   return {
-    goodness,
+    words,
     phones: phones.map((phone) => ({
       ipa: phone.goodness < plan.worstPhone ? '' : phone.ipa,
       startMs: phone.startFrame * HOP_MS,
@@ -58,24 +69,26 @@ export function alignRecording(
 
 /** A recording as it is and in disturbed copies: faster and slower (which moves pitch and timbre too), in rooms, in noise. */
 export function viewsOf(
-  { samples }: Recording,
-  phones: readonly SaidPhone[],
+  { samples }: Pick<Recording, 'samples'>,
+  { phones, words }: AlignedRecording,
   origin: Omit<ExampleOrigin, 'view'>,
   { views, babble }: { views: number; babble: readonly Float32Array[] },
   random: Random,
 ): Example[] {
-  const examples = [exampleOf(samples, phones, { ...origin, view: 0 }, 1)]
+  const settled = phones.length > 0
+  const whole = settled ? phones : [{ ipa: '', startMs: 0, endMs: 1e9 }]
+  const examples = [exampleOf(samples, whole, { ...origin, view: 0, stretch: 1, words }, 1)]
   for (let view = 1; view <= views; view++) {
     const rate = random.next() < 0.25 ? SAMPLE_RATE : pacedRate(random)
     const paced = resample({ samples, sampleRate: SAMPLE_RATE }, rate, 16).samples
     const stretch = rate / SAMPLE_RATE
-    const said = phones.map(({ ipa, startMs, endMs }) => ({
+    const said = whole.map(({ ipa, startMs, endMs }) => ({
       ipa,
       startMs: startMs * stretch,
       endMs: endMs * stretch,
     }))
     const disturbed = disturb(paced, { snrDb: SNR_DB, babble }, random)
-    examples.push(exampleOf(disturbed, said, { ...origin, view }, random.between(...WARP)))
+    examples.push(exampleOf(disturbed, said, { ...origin, view, stretch, words }, random.between(...WARP)))
   }
   return examples.filter((example) => example !== null)
 }

@@ -6,6 +6,7 @@ import { RECORDING_SOURCES } from '../recordings.ts'
 import { isInstalled } from '../train-languages.ts'
 import type { TrainingLanguage } from '../voices.ts'
 import type { Example, ExampleOrigin } from './example.ts'
+import { STAMP_READERS } from './stamps.ts'
 
 /** Features are kept as whole 2048ths in 16 bits. */
 export const FEATURE_SCALE = 2048
@@ -13,17 +14,22 @@ const SHARD_UTTERANCES = 100
 const ENGLISH_UTTERANCES = 1900
 const OTHER_UTTERANCES = 1100
 const HELPER_UTTERANCES = 600
+const FRAMES_IN_HOUR = 360_000
 
 /** A part of the training data that is made, and kept, by itself. */
 export type Shard = { name: string } & (
   | { kind: 'synthetic'; language: TrainingLanguage; first: number; count: number; seed: number }
   | { kind: 'recorded'; source: string; seed: number }
+  | { kind: 'stamps'; tag: string; seed: number }
 )
 
 /** Every part, the recorded ones (which take longest) first; `share` (0 … 1) of the synthetic utterances. */
 export function allShards(share = 1): Shard[] {
-  const recorded = RECORDING_SOURCES.filter(isInstalled).map(
-    ({ id }, i): Shard => ({ kind: 'recorded', name: `recorded-${id}`, source: id, seed: 5000 + i }),
+  const recorded = RECORDING_SOURCES.filter(
+    (source) => isInstalled(source) && !source.id.startsWith('stamps-'),
+  ).map(({ id }, i): Shard => ({ kind: 'recorded', name: `recorded-${id}`, source: id, seed: 5000 + i }))
+  const named = STAMP_READERS.map(
+    ({ tag }, i): Shard => ({ kind: 'stamps', name: `stamps-${tag}`, tag, seed: 6000 + i }),
   )
   const languages: readonly TrainingLanguage[] = [...COURSE_LANGUAGES, 'bulgarian']
   const synthetic = languages.flatMap((language, l) => {
@@ -45,10 +51,10 @@ export function allShards(share = 1): Shard[] {
       }),
     )
   })
-  return [...recorded, ...synthetic]
+  return [...recorded, ...named, ...synthetic]
 }
 
-type Listing = (ExampleOrigin & { frames: number })[]
+type Listing = (ExampleOrigin & { frames: number; startFrame: number })[]
 
 export function isMade(folder: string, { name }: Shard): boolean {
   return existsSync(join(folder, `${name}.json`))
@@ -69,7 +75,11 @@ export function writeShard(folder: string, { name }: Shard, examples: readonly E
     }
     offset += example.frames
   }
-  const listing: Listing = examples.map(({ origin, frames: own }) => ({ ...origin, frames: own }))
+  const listing: Listing = examples.map(({ origin, startFrame, frames: own }) => ({
+    ...origin,
+    startFrame,
+    frames: own,
+  }))
   writeFileSync(join(folder, `${name}.features`), features)
   writeFileSync(join(folder, `${name}.labels`), labels)
   // The list comes last and at once: a shard that has one is whole.
@@ -79,4 +89,25 @@ export function writeShard(folder: string, { name }: Shard, examples: readonly E
 
 export function readListing(folder: string, { name }: Shard): Listing {
   return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Listing
+}
+
+/** Hours of what was made, by language and source: recordings as they are, and with their disturbed copies. */
+export function hoursOf(folder: string, shards: readonly Shard[]) {
+  const hours = new Map<string, { clean: number; withCopies: number; utterances: number }>()
+  for (const { language, source, view, frames } of shards.flatMap((shard) => readListing(folder, shard))) {
+    const key = `${language} ${source}`
+    const entry = hours.get(key) ?? { clean: 0, withCopies: 0, utterances: 0 }
+    hours.set(key, entry)
+    entry.withCopies += frames / FRAMES_IN_HOUR
+    if (view > 0) continue
+    entry.clean += frames / FRAMES_IN_HOUR
+    entry.utterances++
+  }
+  const rounded = (value: number) => Math.round(value * 1000) / 1000
+  return Object.fromEntries(
+    [...hours].map(([key, { clean, withCopies, utterances }]) => [
+      key,
+      { utterances, clean: rounded(clean), withCopies: rounded(withCopies) },
+    ]),
+  )
 }

@@ -23,8 +23,11 @@ WIDTH = 192
 DILATIONS = (1, 1, 2, 2)
 SMOOTHING = 0.05
 CROP = 400  # frames
+STEP = 20
 SHORTEST = 40
 FRAMES_IN_HOUR = 360_000
+# Processors that multiply 16-bit floats are two to three times as fast with them; the weights stay in 32 bits.
+HALF_PRECISION = "amx_bf16" in Path("/proc/cpuinfo").read_text()
 
 
 class Data:
@@ -73,7 +76,7 @@ class Network(nn.Module):
         x = F.relu(self.norm(self.first(x)))
         for block in self.blocks:
             x = block(x)
-        return self.last(F.dropout(x, 0.1, self.training))
+        return self.last(x)
 
 
 def batches(data, pools, frames_in_all, batch, random):
@@ -96,7 +99,8 @@ def batches(data, pools, frames_in_all, batch, random):
 
 
 def cut(data, utterances, random):
-    length = min(min(CROP, u["frames"]) for u in utterances) // 2 * 2
+    # Few lengths: the library prepares itself anew for each.
+    length = min(min(CROP, u["frames"]) for u in utterances) // STEP * STEP
     starts = [u["offset"] + int(random.integers(0, u["frames"] - length + 1)) for u in utterances]
     x = torch.stack([data.features[s : s + length] for s in starts]).float() * data.scale
     # The output of a step stands for its first frame of two.
@@ -156,9 +160,11 @@ def train(network, data, pools, stage, seed, log):
             warm = min(1.0, (step + 1) / 100)
             for group in optimizer.param_groups:
                 group["lr"] = stage["rate"] * warm * (0.5 + 0.5 * np.cos(np.pi * progress)) + 1e-6
-            logits = network(disturb(x, random, generator))
+            x = disturb(x, random, generator)
+            with torch.autocast("cpu", dtype=torch.bfloat16, enabled=HALF_PRECISION):
+                logits = network(x)
             loss = F.cross_entropy(
-                logits, torch.where(y == UNKNOWN, -100, y), ignore_index=-100, label_smoothing=SMOOTHING
+                logits.float(), torch.where(y == UNKNOWN, -100, y), ignore_index=-100, label_smoothing=SMOOTHING
             )
             optimizer.zero_grad()
             loss.backward()
@@ -230,7 +236,7 @@ def main():
     classes = len(data.classes)
     log(f"{len(data.utterances)} utterances, {len(data.labels) / FRAMES_IN_HOUR:.2f} hours with all views")
     synthetic = data.select(lambda u: u["kind"] == "espeak")
-    report = {"versions": {"python": sys.version.split()[0], "torch": torch.__version__, "numpy": np.__version__}}
+    report = {"versions": {"python": sys.version.split()[0], "torch": torch.__version__, "numpy": np.__version__}, "halfPrecision": HALF_PRECISION}
     torch.manual_seed(plan["seed"])
     shared = Network(classes)
     first = [(synthetic, uniform(synthetic), 1.0)]

@@ -1,0 +1,86 @@
+/**
+ * Trains the network that tells speech sounds apart: `npx tsx training/train-network.ts [--folder <folder>]
+ * [--out <folder>] [--install]`. What is heard and left out stands in `network/plan.ts`, how it goes in `README.md`.
+ *
+ * `--folder` keeps the data and the raw weights (the temporary folder's `timbre-network` when left out; what is there
+ * already is not made again). `--out` takes the files instead of the project. `--install` lets it install the Debian
+ * packages that are missing.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { encodeWeights } from './network/encode-weights.ts'
+import { makeData } from './network/make-data.ts'
+import { CONFIGURATIONS, PLAN } from './network/plan.ts'
+import { allShards, hoursOf } from './network/shards.ts'
+import { packagesOf, RECORDING_SOURCES } from './recordings.ts'
+
+/** Debian's interpreter: PyTorch comes as a package for it. */
+const PYTHON = '/usr/bin/python3'
+const VERSION = '2.0'
+
+const { values: options } = parseArgs({
+  options: { folder: { type: 'string' }, out: { type: 'string' }, install: { type: 'boolean' } },
+})
+const project = fileURLToPath(new URL('..', import.meta.url))
+const folder = options.folder ?? join(tmpdir(), 'timbre-network')
+const tables = options.out ?? join(project, 'src/speech/pronunciation/tables')
+const heldOut = options.out ?? join(project, 'bench/scoring/held-out')
+const reportFile = options.out
+  ? join(options.out, 'report.json')
+  : join(project, 'training/network/report.json')
+
+function prepare(): void {
+  const missing = [...packagesOf(RECORDING_SOURCES), 'python3-torch', 'python3-numpy'].filter(
+    (name) => !existsSync(`/usr/share/doc/${name}`),
+  )
+  if (missing.length === 0) return
+  if (!options.install)
+    throw new Error(`These Debian packages are missing (--install has them installed): ${missing.join(' ')}`)
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing], { stdio: 'inherit' })
+}
+
+const seconds = (since: number) => Math.round((performance.now() - since) / 1000)
+
+prepare()
+for (const path of [join(folder, 'data'), tables, heldOut]) mkdirSync(path, { recursive: true })
+const begun = performance.now()
+const shards = allShards()
+await makeData(join(folder, 'data'), shards)
+const dataSeconds = seconds(begun)
+console.log(`data made in ${dataSeconds} s`)
+
+const planFile = join(folder, 'plan.json')
+writeFileSync(planFile, JSON.stringify(PLAN))
+const trained = spawnSync(
+  PYTHON,
+  [join(project, 'training/network/train.py'), join(folder, 'data'), planFile, folder],
+  { stdio: 'inherit' },
+)
+if (trained.status !== 0) throw new Error('the training failed')
+
+const files = Object.keys(CONFIGURATIONS).map((name) => {
+  const bytes = encodeWeights(join(folder, `${name}.weights`), join(folder, `${name}.priors.json`), VERSION)
+  const file = name === 'all' ? join(tables, 'network.bin') : join(heldOut, `${name}.bin`)
+  writeFileSync(file, bytes)
+  return {
+    name,
+    file: relative(options.out ?? project, file),
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+})
+const report = {
+  version: VERSION,
+  plan: PLAN,
+  hours: hoursOf(join(folder, 'data'), shards),
+  times: { dataSeconds, trainingSeconds: seconds(begun) - dataSeconds },
+  machine: { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version },
+  training: JSON.parse(readFileSync(join(folder, 'trained.json'), 'utf8')) as unknown,
+  files,
+}
+writeFileSync(reportFile, `${JSON.stringify(report, null, 2)}\n`)
