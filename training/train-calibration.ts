@@ -16,7 +16,6 @@ import { type Observations, ofSpeakers } from './calibration/observe.ts'
 import { READ_BY_PEOPLE, testSources } from './calibration/test-readers.ts'
 
 const ENGINE_VERSION = '2.0'
-const VOICES = 80
 const TAKES = 60
 const SHIPPED = new URL(`../src/speech/pronunciation/calibration/${ENGINE_VERSION}/`, import.meta.url)
 const OF_BENCH = new URL('../bench/scoring/calibrations/', import.meta.url)
@@ -28,9 +27,7 @@ async function main(): Promise<void> {
   const named = process.argv.slice(2) as CourseLanguage[]
   const wanted = named.length > 0 ? named : [...COURSE_LANGUAGES]
   const needed = [...new Set([...READ_BY_PEOPLE, ...wanted])]
-  const tasks = needed.map(
-    (language): EvidenceTask => ({ name: language, language, voices: VOICES, takes: TAKES }),
-  )
+  const tasks = needed.map((language): EvidenceTask => ({ name: language, language, takes: TAKES }))
   const answers = await inProcesses<EvidenceTask, LanguageEvidence>(new URL(import.meta.url), tasks)
   const evidence = new Map(needed.map((language, i) => [language, answers[i]!]))
   for (const language of wanted) {

@@ -1,72 +1,96 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { assess } from '../../src/speech/pronunciation/assess.ts'
-import type { PronunciationModel } from '../../src/speech/pronunciation/model.ts'
-import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
-import type { Figures, Item } from './evaluate.ts'
+import { PRIORS } from '../../training/calibration/fit-calibration.ts'
+import type { CheckedBar } from './bar-ledger.ts'
+import type { ListReport } from './report.ts'
+import type { TypeFigures } from './substitutions.ts'
+import type { phoneTimes } from './times.ts'
+import type { Predictions } from './verdicts.ts'
+import { reliabilities, verdictFigures } from './verdicts.ts'
 
 const FILE = new URL('../results/scoring.json', import.meta.url)
 
-type LanguageResult = {
-  language: string
-  readers: 'people' | 'synthetic'
-  takes: number
-  sentenceAuc: number
-  lowestWord: number
-  wordAuc: number
-  phoneAuc: number
-  rightP10: number
-  rightMedian: number
-  wrongP90: number
-  rightRefused: number
+type Whole = {
+  network: string
+  reports: readonly ListReport[]
+  pooled: Predictions
+  substitutions: readonly TypeFigures[]
+  heard: { named: number; right: number }
+  times: Awaited<ReturnType<typeof phoneTimes>> | null
+  gate: { numbers: number; of: number } | null
+  cost: { freshMs: number; cachedMs: number } | null
+  bars: readonly CheckedBar[]
 }
 
-/** Gathers what the product shows on its own page about the scorer, and writes it beside the other benches' figures. */
-export function createResults() {
-  const languages: LanguageResult[] = []
+/** Writes what the product shows on its own page about the scorer, beside the other benches' figures. */
+export function writeResults(whole: Whole): void {
+  const { network, reports, pooled, substitutions, heard, times, gate, cost, bars } = whole
+  mkdirSync(new URL('.', FILE), { recursive: true })
+  const result = {
+    made: new Date().toISOString().slice(0, 10),
+    engine: { id: 'timbre-phones', version: '2.0' },
+    network,
+    priors: PRIORS,
+    languages: reports.filter(({ task }) => task.kind !== 'condition').map(languageResult),
+    conditions: reports.flatMap(conditionResult),
+    substitutions,
+    reliability: reliabilities(pooled),
+    verdicts: { words: verdictFigures(pooled.words), sounds: verdictFigures(pooled.sounds) },
+    heard,
+    times,
+    gate,
+    cost,
+    bars,
+  }
+  writeFileSync(FILE, `${JSON.stringify(result, roundedNumbers, 1)}\n`)
+}
+
+function languageResult({
+  task,
+  takes,
+  engines,
+  scores,
+  falseAlarms,
+  verdicts,
+  reliability,
+  thresholds,
+  product,
+}: ListReport) {
+  const { sum } = engines
   return {
-    add(
-      language: string,
-      readers: LanguageResult['readers'],
-      figures: Figures,
-      refused: { refused: number; of: number },
-    ) {
-      languages.push({
-        language,
-        readers,
-        takes: figures.items,
-        sentenceAuc: rounded(figures.sentenceArea, 3),
-        lowestWord: rounded(figures.lowest, 3),
-        wordAuc: rounded(figures.wordArea, 3),
-        phoneAuc: rounded(figures.phoneArea, 3),
-        rightP10: rounded(figures.rightTenth, 0),
-        rightMedian: rounded(figures.rightMedian, 0),
-        wrongP90: rounded(figures.wrongNinetieth, 0),
-        rightRefused: rounded(refused.refused / Math.max(1, refused.of), 3),
-      })
-    },
-    write(made: string) {
-      mkdirSync(new URL('.', FILE), { recursive: true })
-      const engine = { id: 'timbre-phones', version: '1.0' }
-      writeFileSync(FILE, `${JSON.stringify({ made, engine, languages }, null, 2)}\n`)
-    },
+    language: task.language,
+    readers: task.kind === 'people' ? 'people' : 'synthetic',
+    takes,
+    sentenceAuc: sum!.sentenceAuc.value,
+    lowestWord: sum!.lowestWord.value,
+    wordAuc: sum!.wordAuc.value,
+    phoneAuc: sum!.phoneAuc.value,
+    rightP10: Math.round(scores.rightTenth),
+    rightMedian: Math.round(scores.rightMedian),
+    wrongP90: Math.round(scores.wrongNinetieth),
+    rightRefused: product.refused / Math.max(1, product.of),
+    engines,
+    falseAlarms,
+    verdicts,
+    reliability,
+    thresholds,
   }
 }
 
-/** How many of the first 60 right takes are not judged at all. */
-export function countRefused(items: readonly Item[], model: PronunciationModel, norm: string) {
-  const tried = items.slice(0, 60)
-  const refused = tried.filter(({ samples, words }) => {
-    const expected = words.map((variants) => ({
-      text: '',
-      charStart: 0,
-      charEnd: 0,
-      syllables: 1,
-      variants,
-    }))
-    const pcm = { samples, sampleRate: SAMPLE_RATE }
-    return assess({ pcm, readings: [{ norm, words: expected }], model }).status !== 'ok'
-  })
-  return { refused: refused.length, of: tried.length }
+function conditionResult({ task, takes, engines, scores, falseAlarms }: ListReport) {
+  if (task.kind !== 'condition') return []
+  const { language, condition } = task
+  return [
+    {
+      language,
+      condition,
+      takes,
+      engines,
+      rightMedian: Math.round(scores.rightMedian),
+      wrongP90: Math.round(scores.wrongNinetieth),
+      falseAlarms: falseAlarms.sounds,
+    },
+  ]
 }
 
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
+const roundedNumbers = (_key: string, value: unknown) =>
+  typeof value === 'number' ? Math.round(value * 1000) / 1000 : value

@@ -28,18 +28,19 @@ export type NetworkEvidence = {
 export type SeenBy = { first: Observations; network: Observations; sum: Observations }
 export type LanguageEvidence = Partial<Record<NetworkName, NetworkEvidence>>
 
-export type EvidenceTask = { name: string; language: CourseLanguage; voices: number; takes: number }
+export type EvidenceTask = { name: string; language: CourseLanguage; takes: number }
 
 const CACHE = join(tmpdir(), 'timbre-calibration')
+const VOICES = 60
 const VOICES_SEED = 313
 const TRIALS_SEED = 23
 
 /** Gathers the evidence of one language by every network there is; kept in the temporary folder. */
-export async function gatherLanguage({ language, voices, takes }: EvidenceTask): Promise<LanguageEvidence> {
+export async function gatherLanguage({ language, takes }: EvidenceTask): Promise<LanguageEvidence> {
   const names: NetworkName[] =
     testSources(language).length > 0 ? ['shipped', 'without', 'espeak-only'] : ['shipped']
   const bytes = names.map((name) => networkBytes(name, language))
-  const key = createHash('sha256').update(JSON.stringify([language, voices, takes]))
+  const key = createHash('sha256').update(JSON.stringify([language, VOICES, takes]))
   for (const each of [...bytes, ...sourceTexts()]) key.update(each ?? 'none')
   const file = join(CACHE, `${language}-${key.digest('hex').slice(0, 16)}.bin`)
   if (existsSync(file)) return deserialize(readFileSync(file)) as LanguageEvidence
@@ -48,7 +49,7 @@ export async function gatherLanguage({ language, voices, takes }: EvidenceTask):
   const networks = bytes.map((each) => each && loadNetwork(each))
   const look = (items: readonly Item[], skip: number): Gathered[][] =>
     gather({ model, networks: networks.slice(skip), items, seed: TRIALS_SEED })
-  const synthetic = look(syntheticItems(espeak, language, CALIBRATION_VARIANTS, voices, VOICES_SEED), 0)
+  const synthetic = look(syntheticItems(espeak, language, CALIBRATION_VARIANTS, VOICES, VOICES_SEED), 0)
   const read = look(
     testSources(language).flatMap((source) => recordedItems(espeak, source, takes)),
     1,

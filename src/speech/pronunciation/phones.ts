@@ -181,6 +181,12 @@ function letterDistance(a: string, b: string): number {
   return 0.8 * Math.abs(x[0] - y[0]) + manner * Math.abs(x[1] - y[1]) * 0.7 + 1.5 * Math.abs(x[2] - y[2])
 }
 
+/** Coordinates of a sound of one letter; `null` for all others. */
+export function featuresOf(ipa: string): readonly [number, number, number] | null {
+  const letter = letters(ipa)
+  return (isSyllabic(ipa) ? VOWELS[letter] : CONSONANTS[letter]) ?? null
+}
+
 /** Whether the two are taken for one another without fault in this language (primary tag). */
 export function areAlike(a: string, b: string, language: string): boolean {
   const left = withoutLength(a)
