@@ -1,6 +1,7 @@
 import type { Assessment, AssessmentStatus, WordAssessment } from '../assessment.ts'
 import { pitchContour } from '../audio/pitch.ts'
 import type { Pcm } from '../utterance.ts'
+import { type ExpectedContrasts, withContrasts } from './contrasts.ts'
 import { curveAt } from './curve.ts'
 import type { Engine } from './engine.ts'
 import { gatherEvidence } from './evidence.ts'
@@ -20,6 +21,8 @@ export type ExpectedWord = {
   charEnd: number
   syllables: number
   variants: readonly (readonly string[])[]
+  /** Tones and lengths, where the language tells words apart by them. */
+  contrasts?: ExpectedContrasts
 }
 
 /** One way a text may be read in a norm (regional standard). */
@@ -138,10 +141,11 @@ function judged(input: AssessInput, take: Take, held: Held, pronunciation: numbe
   const { pcm, model, calibration } = input
   const { reading, gaussian, sum } = held
   const pitch = pitchContour(pcm)
-  const words = gaussian.words.map((word, w): WordAssessment => {
+  const plain = gaussian.words.map((word, w): WordAssessment => {
     const heard = word && { gaussian: word, sum: sum?.words[w] ?? null }
     return judgeWord(heard, reading.words[w]!, take, model, (sum && calibration) ?? null)
   })
+  const words = sum ? withContrasts(plain, reading.words, pitch, model.language) : plain
   const accuracy = accuracyOf(words, reading) ?? pronunciation
   const said = words.filter((word) => word.kind !== 'omitted')
   const syllables = reading.words.reduce(

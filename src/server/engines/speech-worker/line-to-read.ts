@@ -1,7 +1,7 @@
 import { findLanguage, type Language } from '../../../shared/languages.ts'
 import type { Reading } from '../../../speech/pronunciation/assess.ts'
 import type { PronunciationModel } from '../../../speech/pronunciation/model.ts'
-import { expectedWords } from '../../../speech/pronunciation/variants.ts'
+import { expectedWords, withSisterNorms } from '../../../speech/pronunciation/variants.ts'
 import { espeakVoiceFor, spokenNorm } from '../../../speech/synthesis/voices.ts'
 import type { Utterance } from '../../../speech/utterance.ts'
 import { loadModel } from '../scorer/load-engine.ts'
@@ -20,16 +20,29 @@ export async function lineToRead(
   const found = findLanguage(input.norm)
   if (!found?.language.course) throw new RangeError(`There is no pronunciation model for ${input.norm}.`)
   const model = await loadModel(found.language, context.tablesFolder)
-  const readings: Reading[] = []
-  for (const norm of found.norm ? [found.norm] : found.language.norms) {
+  const { tag, norms } = found.language
+  const all: Reading[] = []
+  for (const norm of norms) {
     if (spokenNorm(norm) === undefined) continue
     const voice = espeakVoiceFor(norm)
     const { utterance } = await readUtterance(input.utterance, voice, context)
-    readings.push({
-      norm,
-      words: expectedWords(context.espeak.phonemize(utterance, voice), found.language.tag),
-    })
+    all.push({ norm, words: expectedWords(context.espeak.phonemize(utterance, voice), tag) })
   }
+  // One norm takes the pronunciations of its sisters as right too; where all are tried, each stands for itself, so
+  // that the best tells which it was.
+  const readings = all
+    .filter(({ norm }) => !found.norm || norm === found.norm)
+    .map(({ norm, words }) => {
+      const sisters = found.norm ? all.filter((other) => other.norm !== norm) : []
+      return {
+        norm,
+        words: withSisterNorms(
+          norm,
+          words,
+          sisters.map((sister) => sister.words),
+        ),
+      }
+    })
   return { readings: distinct(readings), model, language: found.language }
 }
 
