@@ -100,11 +100,11 @@ export const engine = {
   'verdicts.title': 'What a verdict is worth',
   'verdicts.text':
     'A word or a sound is called wrong only where that is probable enough; below that it is “not sure”, or right. How probable was measured on recordings it had not learned from, taking {{words}} words and {{sounds}} sounds in 100 as wrong.',
-  'verdicts.odds': { one: '{{count}} time in {{of}}', other: '{{count}} times in {{of}}' },
-  'verdicts.words.holds': 'it is right when it calls a word wrong',
-  'verdicts.words.caught': 'it calls a wrong word wrong',
-  'verdicts.sounds.holds': 'it is right when it calls a sound wrong',
-  'verdicts.sounds.caught': 'it calls a wrong sound wrong',
+  'verdicts.odds': '{{count}} in {{of}}',
+  'verdicts.words.holds': 'times it is right when it calls a word wrong',
+  'verdicts.words.caught': 'times it calls a wrong word wrong',
+  'verdicts.sounds.holds': 'times it is right when it calls a sound wrong',
+  'verdicts.sounds.caught': 'times it calls a wrong sound wrong',
   'verdicts.unsure': 'and {{share}} in 100 more are “not sure”',
   'verdicts.heard':
     'It names what it heard instead for {{named}} in 100 of the wrong sounds, and is right about {{right}} in 100 of those.',

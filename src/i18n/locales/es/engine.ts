@@ -101,12 +101,12 @@ export const engine = {
   'table.bySynthetic': 'Leído solo por voces sintéticas, de cada 100',
   'verdicts.title': 'Cuánto vale un juicio',
   'verdicts.text':
-    'Una palabra o un sonido se da por malo solo cuando es bastante probable; por debajo queda «sin certeza», o bien. La probabilidad se midió en grabaciones de las que no había aprendido, contando como malas {{words}} palabras y {{sounds}} sonidos de cada 100.',
-  'verdicts.odds': { one: '{{count}} vez de cada {{of}}', other: '{{count}} veces de cada {{of}}' },
-  'verdicts.words.holds': 'acierta cuando dice que una palabra está mal',
-  'verdicts.words.caught': 'dice que está mal una palabra que lo está',
-  'verdicts.sounds.holds': 'acierta cuando dice que un sonido está mal',
-  'verdicts.sounds.caught': 'dice que está mal un sonido que lo está',
+    'Una palabra o un sonido se da por malo solo cuando es bastante probable; por debajo queda «sin certeza», o se da por buena. La probabilidad se midió en grabaciones de las que no había aprendido, contando como malas {{words}} palabras y {{sounds}} sonidos de cada 100.',
+  'verdicts.odds': '{{count}} de {{of}}',
+  'verdicts.words.holds': 'veces acierta cuando dice que una palabra está mal',
+  'verdicts.words.caught': 'veces dice que está mal una palabra que lo está',
+  'verdicts.sounds.holds': 'veces acierta cuando dice que un sonido está mal',
+  'verdicts.sounds.caught': 'veces dice que está mal un sonido que lo está',
   'verdicts.unsure': 'y otros {{share}} de cada 100 quedan «sin certeza»',
   'verdicts.heard':
     'Nombra lo que oyó en su lugar en {{named}} de cada 100 sonidos malos, y de esos acierta unos {{right}} de cada 100.',

@@ -100,11 +100,11 @@ export const engine = {
   'verdicts.title': 'Quanto vale um juízo',
   'verdicts.text':
     'Uma palavra ou um som só é dado como errado quando isso é provável o bastante; abaixo disso fica “sem certeza”, ou certo. A probabilidade foi medida em gravações com que ele não aprendeu, contando como erradas {{words}} palavras e {{sounds}} sons em 100.',
-  'verdicts.odds': { one: '{{count}} vez em {{of}}', other: '{{count}} vezes em {{of}}' },
-  'verdicts.words.holds': 'ele acerta quando diz que uma palavra está errada',
-  'verdicts.words.caught': 'ele diz que está errada uma palavra que está',
-  'verdicts.sounds.holds': 'ele acerta quando diz que um som está errado',
-  'verdicts.sounds.caught': 'ele diz que está errado um som que está',
+  'verdicts.odds': '{{count}} em {{of}}',
+  'verdicts.words.holds': 'vezes ele acerta quando diz que uma palavra está errada',
+  'verdicts.words.caught': 'vezes ele diz que está errada uma palavra que está',
+  'verdicts.sounds.holds': 'vezes ele acerta quando diz que um som está errado',
+  'verdicts.sounds.caught': 'vezes ele diz que está errado um som que está',
   'verdicts.unsure': 'e outros {{share}} em 100 ficam “sem certeza”',
   'verdicts.heard':
     'Ele diz o que ouviu no lugar em {{named}} de cada 100 sons errados, e desses acerta uns {{right}} em 100.',

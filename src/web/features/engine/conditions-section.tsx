@@ -1,6 +1,7 @@
 import type { TextKey } from '../../../i18n/keys.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { ENGINES, MEASURES, mistakesIn, type Scoring } from './calibration.ts'
+import { Folded } from './folded.tsx'
 import { NameOf } from './language-name.tsx'
 import { RangeCell } from './range-cell.tsx'
 
@@ -22,42 +23,49 @@ export function ConditionsSection({ scoring }: { scoring: Scoring }) {
       <h2 id="engine-conditions">{t('engine.conditions.title')}</h2>
       <p className="read">{t('engine.conditions.text')}</p>
       {kinds.map((kind) => (
-        <table className="figures-table" key={kind}>
-          <caption>{CONDITIONS[kind] ? t(CONDITIONS[kind]) : <span lang="en">{kind}</span>}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('engine.column.language')}</th>
-              {ENGINES.map((engine) => (
-                <th key={engine} scope="col">
-                  {t(`engine.engines.${engine}`)}
-                </th>
-              ))}
-              <th scope="col">{t('engine.natives.sounds')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {conditions
-              .filter(({ condition }) => condition === kind)
-              .map(({ language, engines, falseAlarms }) => (
-                <tr key={language}>
-                  <th scope="row">
-                    <NameOf language={language} />
+        <Folded key={kind} name={nameOf(kind)}>
+          <table className="figures-table">
+            <caption>{nameOf(kind)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('engine.column.language')}</th>
+                {ENGINES.map((engine) => (
+                  <th key={engine} scope="col">
+                    {t(`engine.engines.${engine}`)}
                   </th>
-                  {ENGINES.map((engine) => (
-                    <RangeCell
-                      key={engine}
-                      name={t(`engine.engines.${engine}`)}
-                      range={mistakesIn(engines[engine][MEASURES.words])}
-                    />
-                  ))}
-                  <td data-name={t('engine.natives.sounds')}>
-                    {falseAlarms === null ? '–' : format.number(falseAlarms * 100, 1)}
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+                ))}
+                <th scope="col">{t('engine.natives.sounds')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {conditions
+                .filter(({ condition }) => condition === kind)
+                .map(({ language, engines, falseAlarms }) => (
+                  <tr key={language}>
+                    <th scope="row">
+                      <NameOf language={language} />
+                    </th>
+                    {ENGINES.map((engine) => (
+                      <RangeCell
+                        key={engine}
+                        name={t(`engine.engines.${engine}`)}
+                        range={mistakesIn(engines[engine][MEASURES.words])}
+                      />
+                    ))}
+                    <td data-name={t('engine.natives.sounds')}>
+                      {falseAlarms === null ? '–' : format.number(falseAlarms * 100, 1)}
+                    </td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </Folded>
       ))}
     </section>
   )
+
+  function nameOf(kind: string) {
+    const key = CONDITIONS[kind]
+    return key ? t(key) : <span lang="en">{kind}</span>
+  }
 }

@@ -11,6 +11,7 @@ import {
   mistakesIn,
   type Scoring,
 } from './calibration.ts'
+import { Folded } from './folded.tsx'
 import { IntervalPlot } from './interval-plot.tsx'
 import { NameOf } from './language-name.tsx'
 import { RangeCell } from './range-cell.tsx'
@@ -43,11 +44,13 @@ export function EnginesSection({ scoring }: { scoring: Scoring }) {
         measure={measure}
         of={compared.filter(({ readers }) => readers === 'people')}
       />
-      <Table
-        caption={t('engine.table.synthetic')}
-        measure={measure}
-        of={compared.filter(({ readers }) => readers === 'synthetic')}
-      />
+      <Folded name={t('engine.table.synthetic')}>
+        <Table
+          caption={t('engine.table.synthetic')}
+          measure={measure}
+          of={compared.filter(({ readers }) => readers === 'synthetic')}
+        />
+      </Folded>
       <p className="small mute">{t('engine.interval')}</p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useTranslate } from '../../lib/language.tsx'
 import { FEW_TAKES, type LanguageFigures, type Scoring } from './calibration.ts'
+import { Folded } from './folded.tsx'
 import { NameOf } from './language-name.tsx'
 
 type Alarms = NonNullable<LanguageFigures['falseAlarms']>
@@ -21,10 +22,12 @@ export function NativesSection({ scoring }: { scoring: Scoring }) {
         of={read.filter(({ readers }) => readers === 'people')}
         voices
       />
-      <Table
-        caption={t('engine.table.bySynthetic')}
-        of={read.filter(({ readers }) => readers === 'synthetic')}
-      />
+      <Folded name={t('engine.table.bySynthetic')}>
+        <Table
+          caption={t('engine.table.bySynthetic')}
+          of={read.filter(({ readers }) => readers === 'synthetic')}
+        />
+      </Folded>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslate } from '../../lib/language.tsx'
 import type { Reliability } from './calibration.ts'
+import { Folded } from './folded.tsx'
 
 const SIZE = 260
 const LEFT = 46
@@ -54,8 +55,7 @@ export function ReliabilityChart({ title, reliability }: { title: string; reliab
           />
         ))}
       </svg>
-      <details>
-        <summary>{t('engine.reliability.asTable')}</summary>
+      <Folded name={t('engine.reliability.asTable')}>
         <table className="figures-table" aria-labelledby={id}>
           <thead>
             <tr>
@@ -74,7 +74,7 @@ export function ReliabilityChart({ title, reliability }: { title: string; reliab
             ))}
           </tbody>
         </table>
-      </details>
+      </Folded>
     </figure>
   )
 }

@@ -77,8 +77,8 @@ function Contours({ tone }: { tone: Tone }) {
       aria-hidden="true"
     >
       <line x1={0} x2={BOX.width} y1={BOX.height / 2} y2={BOX.height / 2} className="timeline-axis" />
-      <path d={smoothPath(expectedLine(tone.expected, BOX))} className="pitch-model" />
       <path d={smoothPath(heardLine(tone.contour, BOX))} className="pitch-mine" />
+      <path d={smoothPath(expectedLine(tone.expected, BOX))} className="pitch-model" />
     </svg>
   )
 }
