@@ -24,6 +24,9 @@ export type DeviceFilesOptions = {
 
 export type DeviceFiles = ReturnType<typeof createDeviceFiles>
 
+type Bytes = Uint8Array<ArrayBuffer>
+/** Written by us: what a browser keeps need not tell its length. */
+const SIZE = 'x-size'
 /** Something of the language is here, or was tried to be brought. */
 const IS_HERE = new Set<string | undefined>(['fetching', 'ready', 'failed'])
 const LOOKING: FilesState = { name: 'looking' }
@@ -37,7 +40,7 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
   const listeners = new Set<() => void>()
   const fetching = new Map<string, Promise<void>>()
   /** What could not be kept. */
-  const inMemory = new Map<string, Blob>()
+  const inMemory = new Map<string, Bytes>()
   let opened: Promise<Cache | undefined> | undefined
 
   let here: readonly string[] = []
@@ -65,31 +68,36 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
     return cache
   }
 
-  async function held(address: string): Promise<Blob | undefined> {
-    const answer = await (await open())?.match(address).catch(() => undefined)
-    return (await answer?.blob()) ?? inMemory.get(address)
+  async function found(address: string): Promise<Response | undefined> {
+    return await (await open())?.match(address).catch(() => undefined)
+  }
+
+  /** How many bytes a file has that is here; undefined where it is not. */
+  async function sizeOf(address: string): Promise<number | undefined> {
+    const answer = await found(address)
+    return answer ? Number(answer.headers.get(SIZE)) : inMemory.get(address)?.byteLength
   }
 
   async function look(language: string): Promise<void> {
     if (fetching.has(language)) return
     const list = listOf(addressesOf(language))
-    const blobs = await Promise.all(list.map(held))
+    const sizes = await Promise.all(list.map(sizeOf))
     if (fetching.has(language)) return
-    const whole = list.length > 0 && blobs.every((blob) => blob !== undefined)
-    const bytes = blobs.reduce((sum, blob) => sum + (blob?.size ?? 0), 0)
+    const whole = list.length > 0 && sizes.every((size) => size !== undefined)
+    const bytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0)
     if (whole) change(language, { name: 'ready', bytes })
     else if (states.get(language)?.name !== 'failed') change(language, { name: 'absent' })
   }
 
-  async function keep(address: string, blob: Blob): Promise<void> {
-    const kept = await open()
-      .then(
-        (cache) => cache?.put(address, new Response(blob)).then(() => true),
-        () => false,
-      )
-      .catch(() => false)
+  async function keep(address: string, bytes: Bytes): Promise<void> {
+    const headers = { [SIZE]: String(bytes.byteLength) }
+    const cache = await open()
+    const kept = await cache?.put(address, new Response(bytes, { headers })).then(
+      () => true,
+      () => false,
+    )
     // A full disk: the page can still score until it is closed.
-    if (!kept) inMemory.set(address, blob)
+    if (!kept) inMemory.set(address, bytes)
   }
 
   async function fetchMissing(language: string, addresses: readonly string[]): Promise<void> {
@@ -102,12 +110,12 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
     tell()
     await Promise.all(
       addresses.map(async (address, index) => {
-        if (!(await held(address))) {
-          const blob = await fetchWhole(address, (share) => {
+        if ((await sizeOf(address)) === undefined) {
+          const bytes = await fetchWhole(address, (share) => {
             shares[index] = share
             tell()
           })
-          await keep(address, blob)
+          await keep(address, bytes)
         }
         shares[index] = 1
         tell()
@@ -136,10 +144,10 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
     return work
   }
 
-  async function blobOf(address: string): Promise<Blob> {
-    const blob = await held(address)
-    if (!blob) throw new DeviceScoringError('files')
-    return blob
+  async function contentOf(address: string): Promise<ArrayBuffer> {
+    const content = (await (await found(address))?.arrayBuffer()) ?? inMemory.get(address)?.buffer
+    if (!content) throw new DeviceScoringError('files')
+    return content
   }
 
   return {
@@ -156,18 +164,17 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
     async read(language: string): Promise<EngineFiles> {
       await get(language)
       const { table, network, calibration } = addressesOf(language) as EngineAddresses
-      const bytes = async (address: string | null) => (address ? (await blobOf(address)).arrayBuffer() : null)
       return {
-        table: await (await blobOf(table)).arrayBuffer(),
-        network: await bytes(network),
-        calibration: await bytes(calibration),
+        table: await contentOf(table),
+        network: network === null ? null : await contentOf(network),
+        calibration: calibration === null ? null : await contentOf(calibration),
       }
     },
     /** What the thread runs. */
-    async script(language: string): Promise<{ address: string; content: Blob }> {
+    async script(language: string): Promise<{ address: string; content: ArrayBuffer }> {
       await get(language)
       const { script } = addressesOf(language) as EngineAddresses
-      return { address: script, content: await blobOf(script) }
+      return { address: script, content: await contentOf(script) }
     },
     /** Drops a language; what all languages share goes with the last one. */
     async remove(language: string): Promise<void> {

@@ -5,11 +5,14 @@ const UNPACKED = 3
  * The whole content of an address, told how far it is (0 to 1) as it comes. Rejects for anything but a good answer, and
  * for one that breaks off.
  */
-export async function fetchWhole(address: string, onShare: (share: number) => void): Promise<Blob> {
+export async function fetchWhole(
+  address: string,
+  onShare: (share: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(address, { credentials: 'same-origin' })
   if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`)
   if (answer.headers.get('content-type')?.startsWith('text/html')) throw new Error(`${address} is not there.`)
-  if (!answer.body) return await answer.blob()
+  if (!answer.body) return new Uint8Array(await answer.arrayBuffer())
   const packed = answer.headers.has('content-encoding')
   const length = Number(answer.headers.get('content-length')) * (packed ? UNPACKED : 1)
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -22,5 +25,15 @@ export async function fetchWhole(address: string, onShare: (share: number) => vo
     if (length > 0) onShare(Math.min(1, received / length))
   }
   if (!packed && length > 0 && received !== length) throw new Error(`${address} broke off.`)
-  return new Blob(parts, { type: answer.headers.get('content-type') ?? '' })
+  return joined(parts, received)
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.byteLength
+  }
+  return whole
 }

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FILES_CACHE } from './cache-names.ts'
+import { createDeviceFiles, type FilesState } from './device-files.ts'
+import type { EngineAddresses } from './engine-addresses.ts'
+import { memoryCaches } from './testing/memory-caches.ts'
+
+const ADDRESSES: Record<string, EngineAddresses> = {
+  es: {
+    script: '/assets/worker-1.js',
+    table: '/assets/es-1.bin',
+    network: '/assets/net-1.bin',
+    calibration: null,
+  },
+  fr: {
+    script: '/assets/worker-1.js',
+    table: '/assets/fr-1.bin',
+    network: '/assets/net-1.bin',
+    calibration: null,
+  },
+}
+
+let fetched: string[]
+let down: boolean
+beforeEach(() => {
+  fetched = []
+  down = false
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (down) throw new TypeError('Failed to fetch')
+    fetched.push(address)
+    const content = `content of ${address}`
+    return new Response(content, { headers: { 'content-length': String(content.length) } })
+  })
+})
+
+function openFiles(storage: CacheStorage | undefined = memoryCaches()) {
+  return createDeviceFiles({
+    addressesOf: (tag) => ADDRESSES[tag],
+    languages: ['es', 'fr'],
+    storage: () => storage,
+  })
+}
+const textOf = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes)
+
+describe('the scorer’s files on this device', () => {
+  it('are absent at first, and ready with their size once they were fetched', async () => {
+    const files = openFiles()
+    const states: FilesState[] = []
+    files.subscribe(() => states.push(files.state('es')))
+    await files.look('es')
+    expect(files.state('es')).toEqual({ name: 'absent' })
+    await files.get('es')
+    const bytes = fetched.reduce((sum, address) => sum + `content of ${address}`.length, 0)
+    expect(files.state('es')).toEqual({ name: 'ready', bytes })
+    const shares = states.flatMap((state) => (state.name === 'fetching' ? [state.share] : []))
+    expect(shares.length).toBeGreaterThan(2)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  })
+
+  it('are fetched once, however often they are asked for, also by another page', async () => {
+    const storage = memoryCaches()
+    const files = openFiles(storage)
+    await Promise.all([files.get('es'), files.get('es')])
+    await files.read('es')
+    expect(fetched.sort()).toEqual(['/assets/es-1.bin', '/assets/net-1.bin', '/assets/worker-1.js'])
+    down = true
+    const { table, network, calibration } = await openFiles(storage).read('es')
+    expect([textOf(table), network && textOf(network), calibration]).toEqual([
+      'content of /assets/es-1.bin',
+      'content of /assets/net-1.bin',
+      null,
+    ])
+  })
+
+  it('of another version are dropped', async () => {
+    const storage = memoryCaches()
+    await (await storage.open(FILES_CACHE)).put('/assets/es-0.bin', new Response('old'))
+    await openFiles(storage).look('es')
+    expect(storage.contents()[FILES_CACHE]).toEqual([])
+  })
+
+  it('that cannot be fetched say so, and come with the next try; what came already is kept', async () => {
+    const files = openFiles()
+    down = true
+    await expect(files.get('es')).rejects.toMatchObject({ problem: 'files' })
+    expect(files.state('es')).toMatchObject({ name: 'failed' })
+    down = false
+    await files.get('es')
+    expect(files.state('es')).toMatchObject({ name: 'ready' })
+  })
+
+  it('that are answered with something else are not kept', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+    )
+    const storage = memoryCaches()
+    await expect(openFiles(storage).get('es')).rejects.toMatchObject({ problem: 'files' })
+    expect(storage.contents()[FILES_CACHE]).toEqual([])
+  })
+
+  it('are removed language by language; what is shared goes with the last', async () => {
+    const storage = memoryCaches()
+    const files = openFiles(storage)
+    await files.get('es')
+    await files.get('fr')
+    await files.remove('es')
+    expect(files.state('es')).toEqual({ name: 'absent' })
+    expect(files.languagesHere()).toEqual(['fr'])
+    expect(storage.contents()[FILES_CACHE]?.sort()).toEqual([
+      '/assets/fr-1.bin',
+      '/assets/net-1.bin',
+      '/assets/worker-1.js',
+    ])
+    await files.remove('fr')
+    expect(storage.contents()[FILES_CACHE]).toEqual([])
+  })
+
+  it('live as long as the page where the browser keeps nothing', async () => {
+    const files = createDeviceFiles({
+      addressesOf: (tag) => ADDRESSES[tag],
+      languages: ['es'],
+      storage: () => undefined,
+    })
+    await files.get('es')
+    down = true
+    expect(textOf((await files.read('es')).table)).toBe('content of /assets/es-1.bin')
+    await files.clear()
+    expect(files.state('es')).toEqual({ name: 'absent' })
+  })
+
+  it('do not exist for a language without a scorer', async () => {
+    await expect(openFiles().get('sv')).rejects.toMatchObject({ problem: 'no-language' })
+  })
+})
