@@ -4,7 +4,7 @@ import { HOP_MS, type Spectrogram } from '../spectrogram.ts'
 import type { VoiceActivity } from '../voice-activity.ts'
 import { networkFeatures } from './network-features.ts'
 import type { SoundNetwork } from './network-file.ts'
-import { runNetwork } from './run-network.ts'
+import { type Rows, runNetwork } from './run-network.ts'
 import { classOf } from './sound-classes.ts'
 
 const FLOOR = -12
@@ -32,6 +32,10 @@ export function phoneClasses(network: SoundNetwork, model: PronunciationModel): 
   return classes
 }
 
+type Kept = { network: SoundNetwork; model: PronunciationModel; posteriors: Posteriors }
+/** The table of each take heard last: a text may be read in several ways, the take sounds the same. */
+const kept = new WeakMap<Spectrogram, Kept>()
+
 /**
  * Log-probabilities of a language's phones every 10 ms, one state each: the network's, among the classes of this
  * language alone. Phones of one class have the same value.
@@ -42,7 +46,14 @@ export function networkPosteriors(
   power: Spectrogram,
   activity: VoiceActivity,
 ): Posteriors {
-  const features = networkFeatures(power, activity)
+  const known = kept.get(power)
+  if (known && known.network === network && known.model === model) return known.posteriors
+  const posteriors = listen(network, model, networkFeatures(power, activity))
+  kept.set(power, { network, model, posteriors })
+  return posteriors
+}
+
+function listen(network: SoundNetwork, model: PronunciationModel, features: Rows): Posteriors {
   const logits = runNetwork(network, features)
   const columns = phoneClasses(network, model)
   const distinct = [...new Set(columns)]

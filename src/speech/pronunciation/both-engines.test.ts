@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadEspeak } from '../synthesis/espeak.ts'
+import type { EngineCalibration } from './calibration.ts'
+import { type Evidence, gatherEvidence } from './evidence.ts'
+import { gaussianView, measure, measurementOf } from './measure.ts'
+import { measureBoth, sumView } from './measure-both.ts'
+import { loadPronunciationModel } from './model-file.ts'
+import { loadNetwork } from './network/network-file.ts'
+import { networkPosteriors, phoneClasses } from './network/network-posteriors.ts'
+import { randomNetwork } from './network/random-network.testing.ts'
+import { prepareTake, type Take } from './take.ts'
+
+const table = (name: string) => readFileSync(new URL(`./tables/${name}.bin`, import.meta.url))
+const model = loadPronunciationModel(table('es'))
+const network = loadNetwork(table('network'))
+const calibration: EngineCalibration = {
+  engine: '2.0',
+  language: 'es',
+  deviations: { gaussian: 2, network: 4 },
+  phones: { '': { mean: 1, deviation: 2 }, a: { mean: 0, deviation: 1 } },
+  sentence: [],
+  word: [],
+  phone: [],
+  wordWrong: [],
+  phoneWrong: [],
+  thresholds: { word: { wrong: 1, unsure: 1 }, phone: { wrong: 1, unsure: 1 }, heard: 1 },
+}
+const wordsOf = (...words: string[]) => words.map((word) => ({ variants: [word.split(' ')] }))
+const RIGHT = wordsOf('m a ɲ a n a', 's a l i m o s', 't e m p r a n o')
+const WRONG = wordsOf('m a ɲ a n a', 'k o m e ɾ a', 't e m p r a n o')
+
+let take: Take
+beforeAll(async () => {
+  const espeak = await loadEspeak()
+  take = prepareTake(espeak.speak({ text: 'Mañana salimos temprano.' }, { file: 'es', variant: 'm8' }))
+})
+
+describe('the network’s table', () => {
+  it('holds probabilities of this language’s sounds, one row every 10 ms', () => {
+    const { frames, values, phones } = networkPosteriors(network, model, take.power, take.activity)
+    const classes = phoneClasses(network, model)
+    expect(frames).toBe(take.activity.endFrame - take.activity.startFrame)
+    for (let frame = 0; frame < frames; frame += 7) {
+      const row = values.subarray(frame * phones.length, (frame + 1) * phones.length)
+      const byClass = new Map([...row].map((value, phone) => [classes[phone], value]))
+      const sum = [...byClass.values()].reduce((total, value) => total + Math.exp(value), 0)
+      expect(Math.abs(sum - 1)).toBeLessThan(1e-3)
+      row.forEach((value, phone) => {
+        expect(value).toBe(byClass.get(classes[phone]))
+      })
+    }
+  })
+
+  it('refuses a network that lacks a sound of the language', () => {
+    const poor = randomNetwork(['sil', 'a'], 8)
+    expect(() => networkPosteriors(poor, model, take.power, take.activity)).toThrow(RangeError)
+  })
+})
+
+describe('both engines on one alignment', () => {
+  const phonesIn = (evidence: Evidence, word: number) => evidence.words[word]!.phones
+
+  it('the Gaussians’ share is what they measure alone', () => {
+    const { gaussian, evidence } = measureBoth({ model, network, calibration }, take, RIGHT)!
+    expect(gaussian).toEqual(measure(model, take.power, take.activity, RIGHT))
+    expect(measurementOf(evidence, gaussianView(model))).toEqual(gaussian)
+  })
+
+  it('adds each engine’s goodness over its deviation, against what is usual for the phone', () => {
+    const { sum, evidence } = measureBoth({ model, network, calibration }, take, RIGHT)!
+    const heard = phonesIn(evidence, 0)
+    sum.words[0]!.phones.forEach(({ ipa, goodness, standard }, p) => {
+      expect(goodness).toBeCloseTo(heard[p]!.gaussian / 2 + heard[p]!.network / 4, 6)
+      const expected = ipa === 'a' ? goodness : (goodness - 1) / 2
+      expect(standard).toBeCloseTo(Math.max(-6, Math.min(3, expected)), 6)
+    })
+  })
+
+  it('both find the word that was not said', () => {
+    const right = gatherEvidence({ model, network }, take, RIGHT)!
+    const wrong = gatherEvidence({ model, network }, take, WRONG)!
+    for (const engine of ['gaussian', 'network'] as const) {
+      const goodness = (evidence: Evidence) =>
+        phonesIn(evidence, 1).reduce((total, phone) => total + phone[engine], 0) / 6
+      expect(goodness(wrong)).toBeLessThan(goodness(right) - 2)
+      expect(wrong.freeLead[engine]).toBeGreaterThan(right.freeLead[engine])
+    }
+    const view = sumView(calibration)
+    const raws = measurementOf(wrong, view).words.map((word) => word!.raw)
+    expect(Math.min(...raws)).toBe(raws[1])
+    expect(measurementOf(wrong, view).raw).toBeLessThan(measurementOf(right, view).raw)
+  })
+
+  it('names what was heard in place of a sound', () => {
+    const asked = wordsOf('m a ɲ a n a', 's a l i m o f', 't e m p r a n o')
+    const { sum } = measureBoth({ model, network, calibration }, take, asked)!
+    const last = sum.words[1]!.phones.at(-1)!
+    expect(model.phones[last.heard[0]!.phone]).toBe('s')
+    expect(last.heard[0]!.probability).toBeGreaterThan(0.5)
+  })
+
+  it('without a network there is the Gaussians’ evidence alone', () => {
+    const evidence = gatherEvidence({ model }, take, RIGHT)!
+    expect(evidence.words.flatMap((word) => word!.phones).every((phone) => phone.network === 0)).toBe(true)
+  })
+
+  it('a hint saves the search for the warp and finds the same place', () => {
+    const searched = gatherEvidence({ model, network }, take, RIGHT)!
+    const hinted = gatherEvidence({ model, network }, take, RIGHT, searched.warp)!
+    expect(Math.abs(hinted.warp - searched.warp)).toBeLessThanOrEqual(0.036)
+    const starts = (evidence: Evidence) => phonesIn(evidence, 2).map(({ startFrame }) => startFrame)
+    starts(hinted).forEach((start, p) => {
+      expect(Math.abs(start - starts(searched)[p]!)).toBeLessThanOrEqual(3)
+    })
+  })
+})
