@@ -82,6 +82,15 @@ const secondVersion = {
   bars: z.array(bar).optional(),
 }
 
+const contrastFigures = z.object({
+  changed: z.number(),
+  right: z.number(),
+  found: z.number().describe('Share of the changed ones that are called wrong.'),
+  falseAlarms: z.number().describe('Share of the right ones that are.'),
+  interval: z.array(z.number()).length(2).describe('Of `found`; 90 %.'),
+})
+const contrast = z.object({ clean: contrastFigures, noise: contrastFigures, bar: z.number().nullable() })
+
 /** Figures of the engine, as the benchmarks wrote them. */
 export const getCalibration = defineRoute({
   method: 'get',
@@ -130,6 +139,10 @@ export const getCalibration = defineRoute({
         ...secondVersion,
       })
       .nullable(),
+    contrasts: z
+      .object({ date: z.string(), results: z.record(z.string(), contrast) })
+      .nullable()
+      .describe('Tones and lengths, by the name that the benchmark gives each.'),
     voice: z.object({ made: z.string(), bars: z.array(bar) }).nullable(),
     corrected: z.object({ made: z.string(), bars: z.array(bar) }).nullable(),
     consent: z.object({ made: z.string(), bars: z.array(bar) }).nullable(),

@@ -35,8 +35,7 @@ export const engine = {
     'Parejas de frase correcta y equivocada en las que ganó la equivocada. 50 sería adivinar.',
   'meaning.lowest': 'Frases con una palabra cambiada en las que otra palabra sacó la nota más baja.',
   'meaning.words': 'Parejas de palabra correcta y equivocada en las que ganó la equivocada.',
-  'meaning.sounds':
-    'Lo mismo con sonidos sueltos, lo más difícil: un sonido solo se marca dentro de una palabra que también está baja.',
+  'meaning.sounds': 'Lo mismo con sonidos sueltos, lo más difícil.',
   'meaning.refused': 'Tomas correctas que el motor no quiso juzgar. No cuestan nada.',
   'meaning.right':
     'Nueve de cada diez lecturas correctas llegan a la primera nota, y la mitad a la segunda, sobre 100.',
@@ -164,6 +163,21 @@ export const engine = {
   'bar.voiceKnown': 'voz conocida, milisegundos',
   'bar.voiceNew': 'voz nueva, milisegundos',
   'bar.synthetic': 'voces sintéticas',
+  'contrasts.title': 'Tonos y duraciones',
+  'contrasts.text':
+    'En una frase leída por voces sintéticas que nunca había oído se cambió un tono, o se acortó un sonido largo: cuántos de cada 100 se hallaron, y cuántos correctos se dieron por malos.',
+  'contrasts.what': 'Qué se cambió',
+  'contrasts.found': 'Hallados',
+  'contrasts.alarms': 'Correctos dados por malos',
+  'contrasts.foundInNoise': 'Hallados, ruido 20 dB por debajo',
+  'contrasts.alarmsInNoise': 'Correctos dados por malos, con ruido',
+  'contrasts.note':
+    'Las voces sintéticas dicen los tonos y las duraciones muy parejos. Con personas se hallarán menos.',
+  'contrast.tones': 'Mandarín: un tono',
+  'contrast.italian': 'Italiano: una consonante doble',
+  'contrast.japaneseVowel': 'Japonés: una vocal larga',
+  'contrast.japaneseConsonant': 'Japonés: una consonante sostenida',
+  'contrast.arabic': 'Árabe: una vocal larga o consonante doble',
   'limits.title': 'Lo que nunca se ha probado',
   'limits.learners':
     'Estudiantes a quienes haya calificado un profesor. Los errores se hicieron cambiando el texto de una grabación correcta, y eso es más limpio que un acento de verdad.',

@@ -34,8 +34,7 @@ export const engine = {
   'meaning.sentences': 'Pares de frase certa e errada em que a errada se saiu melhor. 50 seria adivinhar.',
   'meaning.lowest': 'Frases com uma palavra trocada em que outra palavra tirou a nota mais baixa.',
   'meaning.words': 'Pares de palavra certa e errada em que a errada se saiu melhor.',
-  'meaning.sounds':
-    'O mesmo com sons isolados, o mais difícil de tudo: um som só é marcado dentro de uma palavra que também está baixa.',
+  'meaning.sounds': 'O mesmo com sons isolados, o mais difícil de tudo.',
   'meaning.refused': 'Gravações certas que o motor não quis avaliar. Elas não custam nada.',
   'meaning.right': 'Nove em cada dez leituras certas chegam à primeira nota, e metade à segunda, de 100.',
   'meaning.wrong': 'Nove em cada dez leituras erradas ficam abaixo desta nota, de 100.',
@@ -162,6 +161,21 @@ export const engine = {
   'bar.voiceKnown': 'voz conhecida, milissegundos',
   'bar.voiceNew': 'voz nova, milissegundos',
   'bar.synthetic': 'vozes sintéticas',
+  'contrasts.title': 'Tons e durações',
+  'contrasts.text':
+    'Numa frase lida por vozes sintéticas que ele nunca tinha ouvido, trocamos um tom ou encurtamos um som longo: quantos em 100 foram achados, e quantos certos foram dados como errados.',
+  'contrasts.what': 'O que mudou',
+  'contrasts.found': 'Achados',
+  'contrasts.alarms': 'Certos dados como errados',
+  'contrasts.foundInNoise': 'Achados, ruído 20 dB abaixo',
+  'contrasts.alarmsInNoise': 'Certos dados como errados, com ruído',
+  'contrasts.note':
+    'Vozes sintéticas dizem tons e durações de modo muito regular. Com pessoas, menos serão achados.',
+  'contrast.tones': 'Mandarim: um tom',
+  'contrast.italian': 'Italiano: uma consoante dupla',
+  'contrast.japaneseVowel': 'Japonês: uma vogal longa',
+  'contrast.japaneseConsonant': 'Japonês: uma consoante sustentada',
+  'contrast.arabic': 'Árabe: uma vogal longa ou consoante dupla',
   'limits.title': 'O que nunca foi testado',
   'limits.learners':
     'Alunos avaliados por professores. Os erros foram feitos trocando o texto de uma gravação certa, o que é mais limpo que um sotaque de verdade.',

@@ -25,6 +25,7 @@ it('says nothing where nothing was measured, and of a file that means nothing, a
   const folder = mkdtempSync(join(tmpdir(), 'timbre-figures-'))
   const empty = await createCalibrationService({ folder, log: unexpected }).read()
   expect(NAMES.map((name) => empty[name])).toEqual([null, null, null, null, null])
+  expect(empty.contrasts).toBeNull()
   const bar = { name: 'Something', reached: 2, bar: 1, passed: true }
   writeFileSync(
     join(folder, 'mark.json'),

@@ -10,6 +10,7 @@ type Part = keyof Calibration
 /** The file each benchmark writes, by the name it has in the answer. */
 const FILES: Record<Part, string> = {
   scoring: 'scoring.json',
+  contrasts: 'contrasts.json',
   voice: 'voice.json',
   corrected: 'correct.json',
   consent: 'consent.json',

@@ -4,6 +4,7 @@ import { getCalibration } from '../../../contract/verification.ts'
 import { call } from '../../lib/call.ts'
 
 export type Calibration = RouteAnswer<typeof getCalibration>
+export type Contrasts = NonNullable<Calibration['contrasts']>
 export type Scoring = NonNullable<Calibration['scoring']>
 export type LanguageFigures = Scoring['languages'][number]
 

@@ -43,6 +43,7 @@ const calibration: Calibration = {
       language('chinese', { readers: 'synthetic', sentenceAuc: 1 }),
     ],
   },
+  contrasts: null,
   voice: null,
   corrected: {
     made: '2026-11-20T23:45:53.049Z',
@@ -218,10 +219,24 @@ describe('the second version', () => {
     expect(within(bars).getByText('something/else').getAttribute('lang')).toBe('en')
   })
 
+  it('shows how many wrong tones and lengths are found, and that people were not heard', async () => {
+    await openSecond()
+    const section = await screen.findByRole('region', { name: 'Tones and lengths' })
+    const tones = within(section).getByRole('rowheader', { name: 'Mandarin: one tone' }).closest('tr')
+    expect(tones?.textContent).toBe('Mandarin: one tone8883 to 9298680 to 9014at least 80')
+    expect(within(section).getByText('Klingon: something').getAttribute('lang')).toBe('en')
+    expect(section.textContent).toContain('With people fewer will be found')
+  })
+
   it('leaves out what was not measured, and shows the first version as before', async () => {
     await open()
     await screen.findByRole('region', { name: 'Judging what you say' })
-    for (const name of ['What a verdict is worth', 'Two engines and their sum', 'The bars it had to reach'])
+    for (const name of [
+      'What a verdict is worth',
+      'Tones and lengths',
+      'Two engines and their sum',
+      'The bars it had to reach',
+    ])
       expect(screen.queryByRole('region', { name })).toBeNull()
   })
 

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BarsSection } from './bars-section.tsx'
 import { calibrationQuery } from './calibration.ts'
 import { ConditionsSection } from './conditions-section.tsx'
+import { ContrastsSection } from './contrasts-section.tsx'
 import './engine.css'
 import { EnginesSection } from './engines-section.tsx'
 import { Honesty } from './honesty.tsx'
@@ -56,6 +57,7 @@ export function EnginePage() {
               <NativesSection scoring={data.scoring} />
               <EnginesSection scoring={data.scoring} />
               <SubstitutionsSection scoring={data.scoring} />
+              <ContrastsSection contrasts={data.contrasts} />
               <ConditionsSection scoring={data.scoring} />
               <ScoringBars scoring={data.scoring} />
             </>

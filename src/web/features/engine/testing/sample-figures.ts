@@ -52,11 +52,19 @@ const second: Partial<Scoring> = {
   ],
 }
 
+const clean = { changed: 200, right: 900, found: 0.88, falseAlarms: 0.09, interval: [0.83, 0.92] }
+const noise = { changed: 200, right: 900, found: 0.86, falseAlarms: 0.14, interval: [0.8, 0.9] }
+const results = {
+  'Mandarin: one tone replaced': { clean, noise, bar: 0.8 },
+  'Klingon: something': { clean, noise, bar: null },
+}
+
 /** The figures of the first version with what the second measures beside them. */
 export function withSecondVersion(calibration: Calibration): Calibration {
   const { scoring } = calibration
   return {
     ...calibration,
+    contrasts: { date: '2026-11-21', results },
     scoring: scoring && { ...scoring, ...second, languages: scoring.languages.map(language) },
   }
 }
