@@ -88,18 +88,3 @@ function listen(network: SoundNetwork, model: PronunciationModel, features: Rows
     leaves: new Float32Array(count).fill(Math.log(1 / USUAL_FRAMES)),
   }
 }
-
-/**
- * The same table for aligning: rare sounds are not held against by being rare. Goodness rests on the undivided one.
- * @param share how much of the logarithm of the prior is taken out
- */
-export function dividedByPriors(
-  posteriors: Posteriors,
-  network: SoundNetwork,
-  classes: PhoneClasses,
-  share = 0.7,
-): Posteriors {
-  const count = classes.length
-  const values = posteriors.values.map((value, i) => value - share * network.logPriors[classes[i % count]!]!)
-  return { ...posteriors, values }
-}
