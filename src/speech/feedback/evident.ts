@@ -1,13 +1,18 @@
 import type { LengthEvidence, ToneEvidence, WordAssessment } from '../assessment.ts'
 
-/** From this probability on a tone or a length that was not the expected one is spoken of. */
+/** From this probability on a tone or a length is shown as right or wrong; below it is not sure. */
+const TELLING = 0.6
+/** From this probability on a wrong one is worth an advice. */
 const EVIDENT = 0.8
 
-/** Whether what was heard is as it should be; `unsure` where it is not, or may not be, and too little speaks for that. */
+/** Whether what was heard is as it should be; `unsure` where too little speaks for either. */
 export function judge(evidence: ToneEvidence | LengthEvidence): 'right' | 'wrong' | 'unsure' {
-  if (evidence.probability < EVIDENT) return 'unsure'
+  if (evidence.probability < TELLING) return 'unsure'
   return evidence.heard === evidence.expected ? 'right' : 'wrong'
 }
+
+const isEvident = (evidence: ToneEvidence | LengthEvidence): boolean =>
+  judge(evidence) === 'wrong' && evidence.probability >= EVIDENT
 
 type Evident = {
   kind: 'tone' | 'length'
@@ -20,17 +25,15 @@ type Evident = {
 
 /** The wrong tone or length of a word that is most certain. */
 export function mostEvident({ phonemes, tones = [] }: WordAssessment): Evident | null {
-  const wrongTones = tones
-    .filter((tone) => judge(tone) === 'wrong')
-    .map((tone) => ({
-      kind: 'tone' as const,
-      probability: tone.probability,
-      phone: longestWithin(phonemes, tone),
-      expected: String(tone.expected),
-      heard: String(tone.heard),
-    }))
+  const wrongTones = tones.filter(isEvident).map((tone) => ({
+    kind: 'tone' as const,
+    probability: tone.probability,
+    phone: longestWithin(phonemes, tone),
+    expected: String(tone.expected),
+    heard: String(tone.heard),
+  }))
   const wrongLengths = phonemes.flatMap(({ length }, phone) =>
-    length && judge(length) === 'wrong'
+    length && isEvident(length)
       ? {
           kind: 'length' as const,
           probability: length.probability,

@@ -129,7 +129,7 @@ describe('the opened word', () => {
       endMs: 200,
       contour: [4, 3, 0, -4],
     })
-    const tones = [tone(4, 4, 0.97), tone(2, 4, 0.83), tone(5, 1, 0.5)]
+    const tones = [tone(4, 4, 0.97), tone(2, 4, 0.64), tone(5, 1, 0.5)]
     await open(word('谢谢吗', [sound('ɕ')], { tones }), { norm: 'zh-CN' })
     const section = screen.getByRole('region', { name: 'Tones' })
     const [first, second, third] = within(section).getAllByRole('listitem')
@@ -157,7 +157,7 @@ describe('the opened word', () => {
     const sounds = [
       length('long', 'short', 0.9, 0.6),
       length('long', 'long', 0.9, 1.04),
-      length('short', 'long', 0.6, 1.5),
+      length('short', 'long', 0.55, 1.5),
       sound('n'),
     ]
     await open(word('nonno', sounds), { norm: 'it-IT' })
