@@ -6,7 +6,7 @@
  * already is not made again). `--out` takes the files instead of the project. `--install` lets it install the Debian
  * packages that are missing.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -56,14 +56,25 @@ console.log(`data made in ${dataSeconds} s`)
 
 const planFile = join(folder, 'plan.json')
 writeFileSync(planFile, JSON.stringify(PLAN))
-const trained = spawnSync(
-  PYTHON,
-  [join(project, 'training/network/train.py'), join(folder, 'data'), planFile, folder],
-  { stdio: 'inherit' },
+const train = (...configurations: string[]) =>
+  new Promise<void>((resolve, reject) => {
+    const script = join(project, 'training/network/train.py')
+    const child = spawn(PYTHON, [script, join(folder, 'data'), planFile, folder, ...configurations], {
+      stdio: 'inherit',
+    })
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the training ended with ${code}`)),
+    )
+  })
+if (!existsSync(join(folder, 'pretrained.pt'))) await train()
+const names = Object.keys(CONFIGURATIONS)
+const lines = Array.from({ length: PLAN.threads }, (_, line) =>
+  names.filter((_, i) => i % PLAN.threads === line),
 )
-if (trained.status !== 0) throw new Error('the training failed')
+await Promise.all(lines.map((line) => train(...line)))
+const readJson = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as unknown
 
-const files = Object.keys(CONFIGURATIONS).map((name) => {
+const files = names.map((name) => {
   const bytes = encodeWeights(join(folder, `${name}.weights`), join(folder, `${name}.priors.json`), VERSION)
   const file = name === 'all' ? join(tables, 'network.bin') : join(heldOut, `${name}.bin`)
   writeFileSync(file, bytes)
@@ -80,7 +91,8 @@ const report = {
   hours: hoursOf(join(folder, 'data'), shards),
   times: { dataSeconds, trainingSeconds: seconds(begun) - dataSeconds },
   machine: { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version },
-  training: JSON.parse(readFileSync(join(folder, 'trained.json'), 'utf8')) as unknown,
+  pretraining: readJson('pretraining'),
+  configurations: Object.fromEntries(names.map((name) => [name, readJson(name)])),
   files,
 }
 writeFileSync(reportFile, `${JSON.stringify(report, null, 2)}\n`)

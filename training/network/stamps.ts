@@ -35,7 +35,8 @@ export type NamedStamp = { samples: Float32Array; words: number[][] }
 export function readStamps({ tag }: { tag: string }, worker: EspeakWorker): NamedStamp[] {
   return recordings(tag).flatMap(({ text, samples }) => {
     const words = new Map<number, string[]>()
-    for (const { ipa, position } of render(worker, text, { file: tag === 'en' ? 'en-us' : tag }, FASTEST).phones)
+    for (const { ipa, position } of render(worker, text, { file: tag === 'en' ? 'en-us' : tag }, FASTEST)
+      .phones)
       words.set(position, [...(words.get(position) ?? []), ipa])
     const classes = [...words.values()].map((phones) => classNumbers(phones, tag))
     return classes.length > 0 ? [{ samples, words: classes }] : []

@@ -1,10 +1,9 @@
 """Trains the network that tells speech sounds apart.
 
-    python3 train.py <data folder> <plan.json> <folder for weights>
+    python3 train.py <data folder> <plan.json> <folder for weights> [configurations…]
 
-The data are made by make-data.ts. The plan names the epochs and the configurations: what each leaves out. One network
-learns from synthetic speech alone and is shared; each configuration goes on from it with recordings. Weights are
-written as raw 32-bit floats, layer after layer with batch norms folded in, for encode-network.ts.
+The data are made by make-data.ts. Without configurations it trains the shared network, on synthetic speech alone; with
+them it goes on from that one with recordings, as the plan says for each: what it leaves out. Weights are written as raw 32-bit floats, layer after layer with batch norms folded in, for encode-network.ts.
 """
 
 import json
@@ -16,6 +15,8 @@ import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional as F
+
+import realign
 
 BANDS = 40
 UNKNOWN = 255
@@ -37,6 +38,7 @@ class Data:
         folder = Path(folder)
         about = json.loads((folder / "classes.json").read_text())
         self.classes = about["classes"]
+        self.syllabic = about["syllabic"]
         self.utterances = []
         features, labels, offset = [], [], 0
         for shard in about["shards"]:
@@ -182,18 +184,14 @@ def train(network, data, pools, stage, seed, log):
 
 def accuracy(network, data, utterances):
     """Share of the frames of speech whose class is found, and among the classes of the utterance's language."""
-    network.eval()
     right = right3 = total = 0
-    with torch.no_grad():
-        for u in utterances:
-            x = data.features[u["offset"] : u["offset"] + u["frames"]].float() * data.scale
-            y = data.labels[u["offset"] : u["offset"] + u["frames"] : 2].long()
-            logits = network(x.T[None])[0].T
-            spoken = (y != UNKNOWN) & (y > 0)
-            top = logits[spoken].topk(3).indices
-            right += int((top[:, 0] == y[spoken]).sum())
-            right3 += int((top == y[spoken][:, None]).any(1).sum())
-            total += int(spoken.sum())
+    for u, logits in zip(utterances, realign.logits_of(network, data, utterances)):
+        y = data.labels[u["offset"] : u["offset"] + u["frames"] : 2].long()
+        spoken = (y != UNKNOWN) & (y > 0)
+        top = logits[spoken].topk(3).indices
+        right += int((top[:, 0] == y[spoken]).sum())
+        right3 += int((top == y[spoken][:, None]).any(1).sum())
+        total += int(spoken.sum())
     return {"frames": total, "first": round(right / max(1, total), 4), "amongThree": round(right3 / max(1, total), 4)}
 
 
@@ -213,7 +211,9 @@ def export(network, path):
             file.write(bias.detach().numpy().astype("<f4").tobytes())
 
 
-def priors(data, pools, classes):
+def prior_logs(data, pools):
+    """Log of how often each class occurs in what the network hears."""
+    classes = len(data.classes)
     counts = np.full(classes, 20.0)
     for utterances, weights, share in pools:
         for u, weight in zip(utterances, weights):
@@ -222,59 +222,103 @@ def priors(data, pools, classes):
     return np.log(counts / counts.sum())
 
 
+def pools_of(human, machine, synthetic, plan, wanted):
+    human, machine = [u for u in human if wanted(u)], [u for u in machine if wanted(u)]
+    shares = plan["shares"]
+    return [
+        (human, by_speaker(human), shares["human"]),
+        (machine, by_speaker(machine), shares["synthesizer"]),
+        (synthetic, uniform(synthetic), 1 - shares["human"] - shares["synthesizer"]),
+    ]
+
+
+def kept_shares(recorded, kept):
+    shares = {}
+    for u in recorded:
+        shares.setdefault(u["source"], []).append(u["offset"] in kept)
+    return {source: f"{sum(each)} of {len(each)}" for source, each in shares.items()}
+
+
+def tested_figures(network, data, tested, log_priors, threads):
+    """On people the network has not heard: sounds told from chance replacements, and frames against Gaussian labels."""
+    if not tested:
+        return None
+    figures = {}
+    for source in sorted({u["source"] for u in tested}):
+        own = [u for u in tested if u["source"] == source]
+        results = realign.align_all(network, data, own, log_priors, threads)
+        figures[source] = {"phoneArea": realign.phone_area(own, results), **accuracy(network, data, own)}
+    return figures
+
+
 def matches(utterance, rules):
     return any(all(utterance.get(key) == value for key, value in rule.items()) for rule in rules)
 
 
+def pretrain(data, plan, out, log):
+    synthetic = data.select(lambda u: u["kind"] == "espeak")
+    torch.manual_seed(plan["seed"])
+    network = Network(len(data.classes))
+    report = train(network, data, [(synthetic, uniform(synthetic), 1.0)], plan["pretraining"], plan["seed"], log)
+    log(f"pretraining {report}")
+    torch.save(network.state_dict(), out / "pretrained.pt")
+    versions = {"python": sys.version.split()[0], "torch": torch.__version__, "numpy": np.__version__}
+    (out / "pretraining.json").write_text(json.dumps({**report, "halfPrecision": HALF_PRECISION, "versions": versions}))
+
+
+def configure(name, data, plan, out, log):
+    """From the shared network to the weights of one configuration."""
+    configuration = plan["configurations"][name]
+    left_out, given_labels, seed = configuration["leftOut"], data.labels, plan["seed"]
+    synthetic = data.select(lambda u: u["kind"] == "espeak")
+    human = data.select(lambda u: u["kind"] == "human" and not matches(u, left_out))
+    machine = data.select(lambda u: u["kind"] == "synthesizer" and not matches(u, left_out))
+    tested = data.select(lambda u: u["kind"] == "human" and u["view"] == 0 and matches(u, configuration["tested"]))
+    network = Network(len(data.classes))
+    network.load_state_dict(torch.load(out / "pretrained.pt"))
+    pools = [(synthetic, uniform(synthetic), 1.0)]
+    entry = {"before": tested_figures(network, data, tested, prior_logs(data, pools), 1)}
+    if human:
+        given = pools_of(human, machine, synthetic, plan, lambda u: not u["source"].startswith("stamps-"))
+        entry["first"] = train(network, data, given, plan["first"], seed + 1, log)
+        log_priors = prior_logs(data, given)
+        entry["afterFirst"] = tested_figures(network, data, tested, log_priors, 1)
+        recorded = [u for u in human + machine if u["view"] == 0]
+        results = realign.align_all(network, data, recorded, log_priors, 1)
+        data.labels, kept = realign.relabel(data, recorded, results)
+        entry["kept"] = kept_shares(recorded, kept)
+        pools = pools_of(human, machine, synthetic, plan, lambda u: u["offset"] in kept)
+        log(f"{name} {entry}")
+    entry["tuning"] = train(network, data, pools, plan["tuning"], seed + 2, log)
+    heard = pools[0][0] if human else []
+    entry["hoursHuman"] = round(sum(u["frames"] for u in heard) / FRAMES_IN_HOUR, 2)
+    entry["hoursHumanWithoutCopies"] = round(
+        sum(u["frames"] for u in heard if u["view"] == 0) / FRAMES_IN_HOUR, 2
+    )
+    entry["speakers"] = sorted({u["speaker"] for u in heard})
+    log_priors = prior_logs(data, pools)
+    data.labels = given_labels
+    entry["after"] = tested_figures(network, data, tested, log_priors, 1)
+    log(f"{name} {entry}")
+    export(network, out / f"{name}.weights")
+    (out / f"{name}.priors.json").write_text(json.dumps([round(float(p), 4) for p in log_priors]))
+    (out / f"{name}.json").write_text(json.dumps(entry))
+
+
 def main():
     folder, plan_path, out = sys.argv[1], sys.argv[2], Path(sys.argv[3])
+    names = sys.argv[4:]
     plan = json.loads(Path(plan_path).read_text())
-    torch.set_num_threads(plan["threads"])
     begun = time.time()
     log = lambda line: print(f"{time.time() - begun:.0f} s {line}", flush=True)
     data = Data(folder)
-    classes = len(data.classes)
-    log(f"{len(data.utterances)} utterances, {len(data.labels) / FRAMES_IN_HOUR:.2f} hours with all views")
-    synthetic = data.select(lambda u: u["kind"] == "espeak")
-    report = {"versions": {"python": sys.version.split()[0], "torch": torch.__version__, "numpy": np.__version__}, "halfPrecision": HALF_PRECISION}
-    torch.manual_seed(plan["seed"])
-    shared = Network(classes)
-    first = [(synthetic, uniform(synthetic), 1.0)]
-    start = out / "pretrained.pt"
-    if start.exists():
-        saved = torch.load(start)
-        shared.load_state_dict(saved["state"])
-        report["pretraining"] = saved["report"]
-    else:
-        report["pretraining"] = train(shared, data, first, plan["pretraining"], plan["seed"], log)
-        torch.save({"state": shared.state_dict(), "report": report["pretraining"]}, start)
-    log(f"pretraining {report['pretraining']}")
-    report["configurations"] = {}
-    for name, configuration in plan["configurations"].items():
-        left_out = configuration["leftOut"]
-        human = data.select(lambda u: u["kind"] == "human" and not matches(u, left_out))
-        machine = data.select(lambda u: u["kind"] == "synthesizer" and not matches(u, left_out))
-        tested = data.select(lambda u: u["kind"] == "human" and u["view"] == 0 and matches(u, configuration["tested"]))
-        network = Network(classes)
-        network.load_state_dict(shared.state_dict())
-        pools = first
-        if human:
-            pools = [
-                (human, by_speaker(human), plan["shares"]["human"]),
-                (machine, by_speaker(machine), plan["shares"]["synthesizer"]),
-                (synthetic, uniform(synthetic), 1 - plan["shares"]["human"] - plan["shares"]["synthesizer"]),
-            ]
-        before = accuracy(network, data, tested) if tested else None
-        entry = train(network, data, pools, plan["tuning"], plan["seed"] + 1, log)
-        entry["hoursHuman"] = round(sum(u["frames"] for u in human) / FRAMES_IN_HOUR, 2)
-        entry["hoursHumanWithoutCopies"] = round(sum(u["frames"] for u in human if u["view"] == 0) / FRAMES_IN_HOUR, 2)
-        entry["before"] = before
-        entry["tested"] = accuracy(network, data, tested) if tested else None
-        log(f"{name} {entry}")
-        export(network, out / f"{name}.weights")
-        (out / f"{name}.priors.json").write_text(json.dumps([round(float(p), 4) for p in priors(data, pools, classes)]))
-        report["configurations"][name] = entry
-        (out / "trained.json").write_text(json.dumps(report, indent=2))
+    log(f"{len(data.utterances)} utterances, {len(data.labels) / FRAMES_IN_HOUR:.2f} hours with all copies")
+    # The shared network has all cores; configurations are trained side by side.
+    torch.set_num_threads(1 if names else plan["threads"])
+    if not names:
+        pretrain(data, plan, out, log)
+    for name in names:
+        configure(name, data, plan, out, log)
 
 
 main()
