@@ -70,7 +70,8 @@ function languageResult({
     rightRefused: product.refused / Math.max(1, product.of),
     engines,
     falseAlarms,
-    verdicts,
+    // Where nothing is called wrong there is no share of it.
+    ...(Number.isFinite(verdicts.words.holds + verdicts.sounds.holds) && { verdicts }),
     reliability,
     thresholds,
   }
