@@ -244,7 +244,7 @@ export const practice = {
   'trust.more': 'How far to trust it',
   'trust.title': 'How far to trust it',
   'trust.text1':
-    'The scores come from a model that compares each sound you made with the sounds of the language. It runs on this server and hears no words beyond the phrase.',
+    'The scores come from a model that compares each sound you made with the sounds of the language. It runs on this server, or on your own device where you chose that, and hears no words beyond the phrase.',
   'trust.text2':
     'It is right about clear cases and can err on close ones. Where it is not sure it says so, shows no number and takes nothing off. Open a word to see how often such a verdict is right.',
   'trust.text3':

@@ -247,7 +247,7 @@ export const practice = {
   'trust.more': 'Hasta dónde fiarse',
   'trust.title': 'Hasta dónde fiarse',
   'trust.text1':
-    'Las puntuaciones vienen de un modelo que compara cada sonido tuyo con los del idioma. Funciona en este servidor y no oye más palabras que las de la frase.',
+    'Las puntuaciones vienen de un modelo que compara cada sonido tuyo con los del idioma. Funciona en este servidor, o en tu propio dispositivo si así lo elegiste, y no oye más palabras que las de la frase.',
   'trust.text2':
     'Acierta en los casos claros y puede fallar en los dudosos. Cuando no está seguro lo dice, no muestra número y no resta nada. Abre una palabra para ver cada cuánto acierta un juicio así.',
   'trust.text3':

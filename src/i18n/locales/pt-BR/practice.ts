@@ -246,7 +246,7 @@ export const practice = {
   'trust.more': 'Até onde confiar',
   'trust.title': 'Até onde confiar',
   'trust.text1':
-    'As notas vêm de um modelo que compara cada som seu com os do idioma. Ele roda neste servidor e não ouve palavras além das da frase.',
+    'As notas vêm de um modelo que compara cada som seu com os do idioma. Ele roda neste servidor, ou no seu próprio aparelho se você escolheu assim, e não ouve palavras além das da frase.',
   'trust.text2':
     'Ele acerta nos casos claros e pode errar nos duvidosos. Quando não tem certeza, ele diz, não mostra número e não desconta nada. Abra uma palavra para ver com que frequência um juízo assim acerta.',
   'trust.text3':
