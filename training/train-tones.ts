@@ -7,7 +7,7 @@ import { quantile } from '../src/speech/pronunciation/numbers.ts'
 import { CONTOUR_POINTS, rhymesOf, toneFeatures } from '../src/speech/pronunciation/tones/tone-features.ts'
 import { toneProbabilities } from '../src/speech/pronunciation/tones/tone-network.ts'
 import { loadEspeak } from '../src/speech/synthesis/espeak.ts'
-import { alignTake, modelOf } from './contrasts/align-take.ts'
+import { alignQuickly, modelOf } from './contrasts/align-take.ts'
 import { fitToneNetwork, type ToneRow } from './contrasts/fit-network.ts'
 import { mandarinClauses, mandarinTake, mandarinText } from './contrasts/mandarin.ts'
 import { loadNotationSpeaker } from './contrasts/notation.ts'
@@ -55,6 +55,7 @@ writeFileSync(
 
 function gather(variants: readonly (string | undefined)[], count: number, random: Random): Row[] {
   const rows: Row[] = []
+  const warps = new Map<string, number>()
   for (let i = 0; i < count; i++) {
     const options = {
       rate: random.between(110, 205),
@@ -64,7 +65,8 @@ function gather(variants: readonly (string | undefined)[], count: number, random
     const voice = { variant: variants[i % variants.length], options }
     const changes = random.pick([0, 1, 1, 2])
     const take = mandarinTake(espeak, speaker, mandarinText(clauses, random), changes, voice, random)
-    const aligned = take && alignTake(model, degrade(take.samples, random), take.words)
+    const aligned =
+      take && alignQuickly(model, degrade(take.samples, random), take.words, String(voice.variant), warps)
     if (!take || !aligned) continue
     const syllables = take.words.flatMap(({ tones }, w) => {
       const rhymes = rhymesOf(aligned.words[w] ?? [], tones.length)

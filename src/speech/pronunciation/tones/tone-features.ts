@@ -12,7 +12,6 @@ export const CONTOUR_POINTS = 5
 /** Numbers that describe one syllable; see `toneFeatures`. */
 export const TONE_FEATURES = CONTOUR_POINTS + 10 + 12
 
-const NASAL = /^[nŋɴ]$/u
 const COLOURING = 'ər'
 const PAUSE_MS = 180
 /** A spread of speech melody in semitones, and how many frames it is worth before the take's own is believed. */
@@ -45,13 +44,11 @@ function findRhymes(phones: readonly TimedPhone[], join: boolean): Rhyme[] {
   return rhymes
 }
 
-/** Whether a nasal ends its syllable: no vowel or glide of the same word comes after it. */
+/** Whether a nasal ends its syllable: ŋ always does, n where no vowel or glide of the same word comes after it. */
 function closes(phones: readonly TimedPhone[], index: number): boolean {
-  const next = phones[index + 1]?.ipa
-  return (
-    NASAL.test(phones[index]?.ipa ?? '') &&
-    !(next !== undefined && (isSyllabic(next) || /^[jwɥ]$/u.test(next)))
-  )
+  const ipa = phones[index]?.ipa
+  const next = phones[index + 1]?.ipa ?? ''
+  return ipa === 'ŋ' || (ipa === 'n' && !isSyllabic(next) && !/^[jwɥ]$/u.test(next))
 }
 
 /** Pitch at evenly spaced places of a rhyme in semitones, unvoiced places bridged; null when hardly any is voiced. */

@@ -1,0 +1,105 @@
+import { type LengthTable, otherLength } from '../../src/speech/pronunciation/lengths/length-evidence.ts'
+import { lengthSounds } from '../../src/speech/pronunciation/lengths/length-features.ts'
+import type { PronunciationModel } from '../../src/speech/pronunciation/model.ts'
+import { hearTones } from '../../src/speech/pronunciation/tones/tone-evidence.ts'
+import type { Espeak } from '../../src/speech/synthesis/espeak.ts'
+import { alignTake } from '../../training/contrasts/align-take.ts'
+import { type LengthLanguage, lengthTake, lengthText, lengthTexts } from '../../training/contrasts/lengths.ts'
+import { mandarinClauses, mandarinTake, mandarinText } from '../../training/contrasts/mandarin.ts'
+import type { NotationSpeaker } from '../../training/contrasts/notation.ts'
+import { addNoise, degrade, pinkNoise } from '../../training/degrade.ts'
+import type { Random } from '../../training/random.ts'
+
+/** One syllable or sound: what speaks against it, whether it was really changed, and whose voice it is. */
+export type Judged = { against: number; changed: boolean; voice: string }
+export type Setting = {
+  espeak: Espeak
+  speaker: NotationSpeaker
+  model: PronunciationModel
+  variants: readonly string[]
+  part: 'training' | 'test'
+  /** Takes with one change; as many are spoken without any. */
+  items: number
+  /** Level of the speech above pink noise; as clean as the voices of training when absent. */
+  noiseDb?: number
+}
+
+const voiceOf = (variant: string, random: Random) => ({
+  variant,
+  options: { rate: random.between(115, 195), pitch: random.between(25, 80), range: random.between(30, 80) },
+})
+
+function channel(samples: Float32Array, noiseDb: number | undefined, random: Random): Float32Array {
+  return noiseDb === undefined
+    ? degrade(samples, random)
+    : addNoise(samples, pinkNoise(samples.length, random), noiseDb)
+}
+
+/** Mandarin sentences, every other one with a single tone replaced. */
+export function judgeTones(setting: Setting, random: Random): Judged[] {
+  const { espeak, speaker, model, variants, part, items, noiseDb } = setting
+  const clauses = mandarinClauses(part)
+  const judged: Judged[] = []
+  for (let done = 0, attempt = 0; done < 2 * items && attempt < 8 * items; attempt++) {
+    const variant = variants[done % variants.length] ?? ''
+    const text = part === 'test' ? random.pick(clauses) : mandarinText(clauses, random)
+    const take = mandarinTake(espeak, speaker, text, done % 2, voiceOf(variant, random), random)
+    const aligned = take && alignTake(model, channel(take.samples, noiseDb, random), take.words)
+    if (!take || !aligned) continue
+    done++
+    const words = take.words.map(({ tones }, w) => ({ phonemes: aligned.words[w] ?? [], tones }))
+    let first = 0
+    hearTones(aligned.pitch, words).forEach((syllables, w) => {
+      syllables?.forEach(({ probabilities, accepted }, s) => {
+        const right = accepted.reduce((sum, tone) => sum + (probabilities?.[tone - 1] ?? 0), 0)
+        // A syllable that cannot be heard is not called wrong.
+        const against = probabilities ? 1 - right : 0
+        judged.push({ against, changed: take.changed.includes(first + s), voice: variant })
+      })
+      first += take.words[w]?.tones.length ?? 0
+    })
+  }
+  return judged
+}
+
+/** Sentences, every other one with a single long sound of the kind shortened. */
+export function judgeLengths(
+  language: LengthLanguage,
+  only: 'vowel' | 'consonant' | undefined,
+  table: LengthTable,
+  setting: Setting,
+  random: Random,
+): Judged[] {
+  const { espeak, speaker, model, variants, part, items, noiseDb } = setting
+  const texts = lengthTexts(language, part)
+  const judged: Judged[] = []
+  for (let done = 0, attempt = 0; done < 2 * items && attempt < 12 * items; attempt++) {
+    const variant = variants[done % variants.length] ?? ''
+    const text = part === 'test' ? random.pick(texts) : lengthText(language, texts, random)
+    const options = { lengthen: false, ...(only && { only }) }
+    const take = lengthTake(
+      espeak,
+      speaker,
+      language,
+      text,
+      done % 2,
+      options,
+      voiceOf(variant, random),
+      random,
+    )
+    const aligned = take && alignTake(model, channel(take.samples, noiseDb, random), take.words)
+    if (!take || !aligned) continue
+    done++
+    const words = take.words.map(({ expected }, w) => ({
+      phonemes: aligned.words[w] ?? [],
+      lengths: expected,
+    }))
+    for (const sound of lengthSounds(words, table.usual)) {
+      const vowel = sound.kind === 'vowel'
+      if (only !== undefined && vowel !== (only === 'vowel')) continue
+      const changed = take.words[sound.word]?.changed[sound.phone] ?? false
+      judged.push({ against: otherLength(sound, table) ?? 0, changed, voice: variant })
+    }
+  }
+  return judged
+}

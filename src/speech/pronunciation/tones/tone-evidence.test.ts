@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { toneEvidence } from './tone-evidence.ts'
+import { contourOf, rhymesOf } from './tone-features.ts'
+
+/** Where the pitch of a tone begins, stands in its middle and ends, in semitones about the speaker's median. */
+const SHAPES = [[], [3, 3, 3], [-1, 0.5, 3], [-2.5, -4, -3], [4, 0, -4], [-2, -2, -2.5]]
+const SYLLABLE_MS = 240
+
+/** Syllables of a consonant and a vowel, 240 ms each, one word each. */
+function take(said: readonly number[], expected: readonly number[] = said) {
+  const semitones: (number | null)[] = []
+  const words = said.map((tone, i) => {
+    const at = i * SYLLABLE_MS
+    const [start = 0, middle = 0, end = 0] = SHAPES[tone] ?? []
+    for (let frame = 0; frame < SYLLABLE_MS / 10; frame++) {
+      const place = (frame - 6) / 17
+      const value =
+        place < 0.5 ? start + 2 * place * (middle - start) : middle + (2 * place - 1) * (end - middle)
+      semitones.push(place < 0 ? null : value)
+    }
+    const phonemes = [
+      { ipa: 't', startMs: at, endMs: at + 60 },
+      { ipa: 'a', startMs: at + 60, endMs: at + SYLLABLE_MS },
+    ]
+    return { phonemes, tones: [[expected[i] ?? 5]] }
+  })
+  return { pitch: { hopMs: 10, semitones }, words }
+}
+
+it('hears the tones that were said', () => {
+  const { pitch, words } = take([1, 4, 2, 3, 4, 1])
+  expect(toneEvidence(pitch, words).map((tones) => tones?.[0]?.heard)).toEqual([1, 4, 2, 3, 4, 1])
+})
+
+it('names the tone that was said instead, and only that one', () => {
+  const { pitch, words } = take([1, 4, 4, 3, 4, 1], [1, 4, 2, 3, 4, 1])
+  const evidence = toneEvidence(pitch, words).map((tones) => tones?.[0])
+  expect(evidence.map((tone) => tone?.heard === tone?.expected)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+    true,
+  ])
+  expect(evidence[2]).toMatchObject({ expected: 2, heard: 4 })
+  expect(evidence[2]?.probability).toBeGreaterThan(0.6)
+  expect(evidence[2]?.contour).toHaveLength(10)
+})
+
+it('says nothing where no pitch is heard or no tones are known', () => {
+  const { pitch, words } = take([1, 4])
+  const silent = { ...pitch, semitones: pitch.semitones.map((value, i) => (i < 24 ? null : value)) }
+  expect(toneEvidence(silent, words).map((tones) => tones?.length)).toEqual([undefined, 1])
+  expect(
+    toneEvidence(
+      pitch,
+      words.map(({ phonemes }) => ({ phonemes, tones: undefined })),
+    ),
+  ).toEqual([undefined, undefined])
+  expect(toneEvidence(pitch, [])).toEqual([])
+})
+
+it('finds the rhyme of each syllable, with its nasal and its coloured end', () => {
+  const phones = (text: string) =>
+    text.split(' ').map((ipa, i) => ({ ipa, startMs: 100 * i, endMs: 100 * (i + 1) }))
+  const ends = (text: string, tones: number) =>
+    rhymesOf(phones(text), tones).map(({ startMs, endMs }) => [startMs, endMs])
+  expect(ends('ɕ iɑ ŋ j ɑu', 2)).toEqual([
+    [100, 300],
+    [400, 500],
+  ])
+  expect(ends('n y ər', 2)).toEqual([
+    [100, 200],
+    [200, 300],
+  ])
+  expect(ends('n ɑ ər', 1)).toEqual([[100, 300]])
+  expect(ends('m a', 2)).toEqual([])
+})
+
+it('bridges unvoiced places of a contour', () => {
+  const semitones = [0, 1, null, null, 4, 5, 6, null]
+  expect(contourOf({ hopMs: 10, semitones }, { startMs: 0, endMs: 60 }, 3)?.map(Math.round)).toEqual([
+    1, 3, 5,
+  ])
+  expect(contourOf({ hopMs: 10, semitones: [null, 1, null] }, { startMs: 0, endMs: 20 }, 3)).toBeNull()
+})
