@@ -238,8 +238,8 @@ export const practice = {
   'figures.same': 'as in your last take',
   'trust.line': 'An estimate by {{engine}} for {{norm}}, confidence {{confidence}}.',
   'trust.skipped': {
-    one: '“{{words}}” could not be judged and does not count.',
-    other: '{{words}} could not be judged and do not count.',
+    one: '“<w>{{words}}</w>” could not be judged and does not count.',
+    other: '<w>{{words}}</w> could not be judged and do not count.',
   },
   'trust.more': 'How far to trust it',
   'trust.title': 'How far to trust it',

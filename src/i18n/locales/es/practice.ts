@@ -241,8 +241,8 @@ export const practice = {
   'figures.same': 'igual que en tu última toma',
   'trust.line': 'Estimación de {{engine}} para {{norm}}, certeza {{confidence}}.',
   'trust.skipped': {
-    one: '«{{words}}» no se pudo juzgar y no cuenta.',
-    other: '{{words}} no se pudieron juzgar y no cuentan.',
+    one: '«<w>{{words}}</w>» no se pudo juzgar y no cuenta.',
+    other: '<w>{{words}}</w> no se pudieron juzgar y no cuentan.',
   },
   'trust.more': 'Hasta dónde fiarse',
   'trust.title': 'Hasta dónde fiarse',

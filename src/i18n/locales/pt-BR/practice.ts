@@ -240,8 +240,8 @@ export const practice = {
   'figures.same': 'como na sua última gravação',
   'trust.line': 'Uma estimativa de {{engine}} para {{norm}}, certeza {{confidence}}.',
   'trust.skipped': {
-    one: '“{{words}}” não pôde ser avaliada e não conta.',
-    other: '{{words}} não puderam ser avaliadas e não contam.',
+    one: '“<w>{{words}}</w>” não pôde ser avaliada e não conta.',
+    other: '<w>{{words}}</w> não puderam ser avaliadas e não contam.',
   },
   'trust.more': 'Até onde confiar',
   'trust.title': 'Até onde confiar',

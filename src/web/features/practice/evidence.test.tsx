@@ -9,6 +9,7 @@ import { adviceText } from './advice.ts'
 import { heardInstead, type JudgedSound, type JudgedWord, soundLevel } from './merged-words.ts'
 import { OpenedWord } from './opened-word.tsx'
 import { expectedLine, heardLine, syllablesOf } from './tones.ts'
+import { TrustLine } from './trust-line.tsx'
 
 const sound = (ipa: string, more: Partial<JudgedSound> = {}): JudgedSound => ({
   ipa,
@@ -193,6 +194,25 @@ describe('the opened word', () => {
     fireEvent.click(screen.getByRole('button', { name: '[n], right' }))
     fireEvent.click(screen.getByRole('button', { name: '[o], right' }))
     expect(asked).toEqual([0, null])
+  })
+})
+
+describe('the line of trust', () => {
+  it('names what could not be judged in its own script', async () => {
+    const assessment = {
+      engine: { id: 'timbre-phones', version: '2.0' },
+      language: 'zh-CN',
+      confidence: 0.9,
+      words: [word('你', [], { kind: 'unsure' }), word('好', [])],
+    }
+    const analysis = { analysis: { assessment }, creditsUsed: 25, onTheHouse: false }
+    await renderApp(<TrustLine analysis={analysis as never} />)
+    expect(screen.getByText('你').getAttribute('lang')).toBe('zh-CN')
+    expect(screen.getByText(/could not be judged and does not count/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'How far to trust it' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'never heard learners whom teachers rated, nor children',
+    )
   })
 })
 

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslate } from '../../lib/language.tsx'
 import { PLACES } from '../../lib/routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Foreign } from '../../ui/foreign.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
 import type { Analysis } from './use-stage.ts'
 
 /** Who judged, against which norm, how sure it is, and what it left out. */
@@ -26,8 +28,14 @@ export function TrustLine({ analysis }: { analysis: Analysis }) {
         // Never quite certain: nothing that was measured is.
         confidence: format.number(Math.min(0.99, assessment.confidence), 2),
       })}{' '}
-      {skipped.length > 0 &&
-        `${t('practice.trust.skipped', { count: skipped.length, words: listed(skipped) })} `}
+      {skipped.length > 0 && (
+        <>
+          <RichText
+            text={t('practice.trust.skipped', { count: skipped.length, words: listed(skipped) })}
+            parts={{ w: (words) => <Foreign lang={assessment.language}>{words}</Foreign> }}
+          />{' '}
+        </>
+      )}
       {charged()}{' '}
       <button type="button" className="trust-more" onClick={() => setOpen(true)}>
         {t('practice.trust.more')}
