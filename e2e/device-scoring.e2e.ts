@@ -28,6 +28,7 @@ const asked: string[] = []
 beforeAll(async () => {
   installation = await startInstallation({ RATE_LIMITS: 'off' })
   browser = await openBrowser()
+  browser.context.setDefaultTimeout(45_000)
   await signUpQuietly(browser.context, installation.address, EMAIL)
   await onboardQuietly(browser.context, installation.address)
   await installation.grant(EMAIL, 100)

@@ -10,6 +10,13 @@ const expectedWord = z.object({
   charEnd: z.number().int(),
   syllables: z.number(),
   variants: z.array(z.array(z.string())).describe('Every pronunciation that counts as right, in IPA.'),
+  contrasts: z
+    .object({
+      tones: z.array(z.array(z.number().int())).optional(),
+      lengths: z.array(z.enum(['long', 'short']).nullable()).optional(),
+    })
+    .optional()
+    .describe('Tones and lengths, where the language tells words apart by them.'),
 })
 
 /** One way a text may be read in a norm, as the scorer expects it. */

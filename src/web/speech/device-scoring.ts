@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { findLanguage } from '../../shared/languages.ts'
 import type { Assessment } from '../../speech/assessment.ts'
 import { createDeviceFiles, type FilesState } from './device-files.ts'
 import { createDeviceScorer } from './device-scorer.ts'
@@ -6,6 +7,7 @@ import { DEVICE_LANGUAGES, engineAddresses } from './engine-addresses.ts'
 import { onForget } from './forget-device-scoring.ts'
 import { createKeptReadings } from './kept-readings.ts'
 import type { TakeToScore } from './score-messages.ts'
+import { useScoringPlace } from './scoring-place.ts'
 import { startScoringThread } from './start-thread.ts'
 
 const storage = () => (typeof caches === 'undefined' ? undefined : caches)
@@ -56,4 +58,16 @@ export function useDeviceLanguages(): readonly string[] {
     for (const tag of DEVICE_LANGUAGES) void deviceFiles.look(tag)
   }, [])
   return useSyncExternalStore(deviceFiles.subscribe, deviceFiles.languagesHere)
+}
+
+/** Makes this device ready for takes of these texts, where takes are scored on it; in the background. */
+export function usePrepared(norm: string, texts: readonly string[]): void {
+  const place = useScoringPlace()
+  const all = JSON.stringify(texts)
+  useEffect(() => {
+    const tag = findLanguage(norm)?.language.tag
+    if (place !== 'device' || !tag) return
+    void deviceFiles.get(tag).catch(() => {})
+    void keptReadings.prepare(norm, JSON.parse(all) as string[])
+  }, [place, norm, all])
 }

@@ -39,9 +39,21 @@ export function createReadingsService({ content, profileOf, readAsScored }: Read
   }
 }
 
+/** As the contract has it: arrays of its own. */
 function asSent({ norm, words }: Reading) {
+  return { norm, words: words.map(asSentWord) }
+}
+
+function asSentWord({ variants, contrasts, ...word }: Reading['words'][number]) {
+  const { tones, lengths } = contrasts ?? {}
   return {
-    norm,
-    words: words.map((word) => ({ ...word, variants: word.variants.map((variant) => [...variant]) })),
+    ...word,
+    variants: variants.map((variant) => [...variant]),
+    ...(contrasts && {
+      contrasts: {
+        ...(tones && { tones: tones.map((tone) => [...tone]) }),
+        ...(lengths && { lengths: [...lengths] }),
+      },
+    }),
   }
 }

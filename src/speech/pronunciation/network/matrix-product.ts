@@ -54,7 +54,7 @@ export function createMachine(): Machine {
 
 /** `null` where WebAssembly has no SIMD, or where the page's policy forbids to compile. */
 export function createSimdMachine(): Machine | null {
-  const { WebAssembly } = globalThis as { WebAssembly?: WebAssemblyLike }
+  const { WebAssembly } = globalThis as unknown as { WebAssembly?: WebAssemblyLike }
   const code = decodeBase64(MATRIX_PRODUCT_CODE)
   if (!WebAssembly?.validate(code)) return null
   try {

@@ -5,6 +5,7 @@ import type { Me } from '../../../contract/profile.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { meaningTag } from '../../lib/meaning-language.ts'
 import { PARTS } from '../../lib/routes.ts'
+import { usePrepared } from '../../speech/device-scoring.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -12,7 +13,7 @@ import { AssistantButton } from './assistant-button.tsx'
 import { GrammarPart } from './grammar-part.tsx'
 import { LessonAside } from './lesson-aside.tsx'
 import { LessonHead } from './lesson-head.tsx'
-import { type LessonPhrase, phrasesOf, sayListOf } from './lesson-practice.ts'
+import { type LessonPhrase, phrasesOf, sayListOf, wordsOf } from './lesson-practice.ts'
 import { OverviewPart } from './overview-part.tsx'
 import { PracticePart } from './practice-part.tsx'
 import { PracticeSession } from './practice-session.tsx'
@@ -34,6 +35,10 @@ export function RegularLessonView({ lesson, content, me, Phrase }: RegularLesson
   const progress = useProgress(me.user.id, lesson)
   const speaker = useSpeaker({ userId: me.user.id, norm: lesson.norm })
   useSilenceOnLeave()
+  usePrepared(
+    lesson.norm,
+    [...phrasesOf(content), ...wordsOf(content)].map(({ target }) => target),
+  )
 
   const tab = place.saying ? 'practice' : place.tab
   const { follow } = useTabFocus(place.tab, place.saying !== undefined)

@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { findLanguage } from '../../../shared/languages.ts'
 import { useTranslate } from '../../lib/language.tsx'
-import { deviceFiles, keptReadings, useDeviceFiles } from '../../speech/device-scoring.ts'
+import { deviceFiles, useDeviceFiles, usePrepared } from '../../speech/device-scoring.ts'
 import { Busy } from '../../ui/busy.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -14,10 +13,7 @@ export function DeviceState({ norm, text }: { norm: string; text: string }) {
   const language = findLanguage(norm)?.language
   const tag = language?.tag ?? ''
   const files = useDeviceFiles(tag)
-  useEffect(() => {
-    void deviceFiles.get(tag).catch(() => {})
-    void keptReadings.prepare(norm, [text])
-  }, [tag, norm, text])
+  usePrepared(norm, [text])
   if (!language) return null
   const name = t(`languages.${language.name}`)
   if (files.name === 'fetching') {
