@@ -8,11 +8,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { COURSE_LANGUAGES, type CourseLanguage, languageNamed } from '../src/shared/languages.ts'
-import { fitCalibration } from './calibration/fit-calibration.ts'
+import { fitCalibration, type OtherReaders } from './calibration/fit-calibration.ts'
 import { answerTask, inProcesses } from './calibration/in-processes.ts'
 import { type EvidenceTask, gatherLanguage, type LanguageEvidence } from './calibration/language-evidence.ts'
 import type { NetworkName } from './calibration/networks.ts'
-import { type Observations, ofSpeakers } from './calibration/observe.ts'
+import { ofSpeakers } from './calibration/observe.ts'
 import { READ_BY_PEOPLE, testSources } from './calibration/test-readers.ts'
 
 const ENGINE_VERSION = '2.0'
@@ -51,7 +51,7 @@ function write(
     language: tag,
     scale: own.scale,
     voices: own.voices,
-    people: othersReading(evidence, language, network === 'espeak-only' ? 'espeak-only' : 'without'),
+    others: othersReading(evidence, language, network === 'espeak-only' ? 'espeak-only' : 'without'),
   })
   console.log(`${tag} ${network}: ${JSON.stringify(calibration.thresholds)}`)
   const shipped = network === 'shipped'
@@ -67,13 +67,13 @@ function othersReading(
   evidence: ReadonlyMap<CourseLanguage, LanguageEvidence>,
   language: CourseLanguage,
   network: NetworkName,
-): Observations[] {
+): OtherReaders[] {
   const own = new Set(testSources(language).map(({ speaker }) => speaker))
   return READ_BY_PEOPLE.filter((other) => other !== language).flatMap((other) => {
-    const people = evidence.get(other)?.[network]?.people?.sum
-    if (!people) return []
-    const others = ofSpeakers(people, (speaker) => !own.has(speaker))
-    return others.ownWords.length > 0 ? [others] : []
+    const found = evidence.get(other)?.[network]
+    if (!found?.people) return []
+    const people = ofSpeakers(found.people.sum, (speaker) => !own.has(speaker))
+    return people.ownWords.length > 0 ? [{ people, voices: found.voices }] : []
   })
 }
 

@@ -2,7 +2,7 @@ import { fitProbability } from '../../src/speech/pronunciation/calibration/isoto
 import type { EngineCalibration } from '../../src/speech/pronunciation/calibration.ts'
 import { curveAt } from '../../src/speech/pronunciation/curve.ts'
 import type { Curve } from '../../src/speech/pronunciation/model.ts'
-import { quantile } from '../../src/speech/pronunciation/numbers.ts'
+import { mean, quantile } from '../../src/speech/pronunciation/numbers.ts'
 import type { EngineScale } from './engine-scale.ts'
 import type { Observations, Observed } from './observe.ts'
 
@@ -13,7 +13,7 @@ const FALSE_ALARMS = 0.035
 /** Right readers who may be called wrong or "not sure". */
 const DOUBTED = 0.12
 /** A verdict that is more often wrong than right is none. */
-const LEAST_TO_CALL_WRONG = 0.5
+const LEAST_TO_CALL_WRONG = { word: 0.6, phone: 0.5 }
 const LEAST_TO_DOUBT = 0.15
 const NAMED_RIGHTLY = 0.7
 const LEAST_NAMED = 40
@@ -24,9 +24,12 @@ export type CalibrationInput = {
   scale: EngineScale
   /** Synthetic voices of the language kept out of training. */
   voices: Observations
-  /** People reading other languages, each seen by a network that never heard the language nor the reader. */
-  people: readonly Observations[]
+  /** Other languages, each seen by a network that never heard people speak it. */
+  others: readonly OtherReaders[]
 }
+
+/** People reading a language, and synthetic voices of that language. */
+export type OtherReaders = { people: Observations; voices: Observations }
 
 /**
  * The maps from raw values to scores and probabilities. Where "right" ends is learnt from people of other languages,
@@ -37,25 +40,28 @@ export function fitCalibration({
   language,
   scale,
   voices,
-  people,
+  others,
 }: CalibrationInput): EngineCalibration {
+  const people = others.map((other) => other.people)
   const wordWrong = probabilityOf(people, voices, wordsOf, PRIORS.words)
   const phoneWrong = probabilityOf(people, voices, soundsOf, PRIORS.sounds)
   return {
     engine,
     language,
     ...scale,
-    ...scoresOf(people, voices),
+    ...scoresOf(others, voices),
     wordWrong,
     phoneWrong,
     thresholds: {
       word: thresholds(
         wordWrong,
         [...people, voices].map(({ ownWords }) => valuesOf(ownWords, false)),
+        LEAST_TO_CALL_WRONG.word,
       ),
       phone: thresholds(
         phoneWrong,
         [...people, voices].map(({ ownSounds }) => valuesOf(ownSounds, false)),
+        LEAST_TO_CALL_WRONG.phone,
       ),
       heard: namedFrom([...people, voices]),
     },
@@ -77,7 +83,11 @@ export const soundsOf = ({ ownSounds, sounds, nearSounds }: Observations): Obser
 const valuesOf = (observed: readonly Observed[], wrong: boolean) =>
   observed.filter((each) => each.wrong === wrong).map(({ value }) => value)
 
-/** Each language counts the same; right ones are people where there are any, wrong ones half people, half voices. */
+/**
+ * Each language counts the same; right ones are people where there are any, wrong ones half people, half voices. A
+ * reader of yet another language may lie as far from these as they lie from one another, so right values are smeared
+ * by that (three points of the same variance).
+ */
 function probabilityOf(
   people: readonly Observations[],
   voices: Observations,
@@ -92,6 +102,7 @@ function probabilityOf(
       own: true,
     },
   ]
+  const step = Math.SQRT2 * spreadOfReaders(people, pick)
   const observed = groups.flatMap(({ each, share, own }) => {
     const items = pick(each)
     const wrongs = items.filter(({ wrong }) => wrong).length
@@ -100,16 +111,31 @@ function probabilityOf(
     const shareOfWrong = people.length === 0 ? 1 : share / 2
     return items.flatMap(({ value, wrong }) => {
       const weight = wrong ? (prior * shareOfWrong) / wrongs : ((1 - prior) * shareOfRight) / rights
-      return weight > 0 ? [{ value, wrong, weight }] : []
+      if (weight === 0) return []
+      if (wrong || step === 0) return [{ value, wrong, weight }]
+      return [
+        { value: value - step, wrong, weight: weight / 4 },
+        { value, wrong, weight: weight / 2 },
+        { value: value + step, wrong, weight: weight / 4 },
+      ]
     })
   })
   return fitProbability(observed)
 }
 
+/** How far a new language's readers may lie from the others, in raw values (deviation of a prediction). */
+function spreadOfReaders(people: readonly Observations[], pick: Pick): number {
+  if (people.length < 2) return 0
+  const middles = people.map((each) => quantile(valuesOf(pick(each), false), 0.5))
+  const centre = mean(middles)
+  const squares = middles.reduce((sum, each) => sum + (each - centre) ** 2, 0)
+  return Math.sqrt((squares / (people.length - 1)) * (1 + 1 / people.length))
+}
+
 /** Probabilities to speak from, so that even the readers who come off worst are seldom called wrong. */
-function thresholds(curve: Curve, readers: readonly number[][]) {
+function thresholds(curve: Curve, readers: readonly number[][], least: number) {
   const below = (share: number) => Math.min(...readers.map((values) => quantile(values, share)))
-  const wrong = Math.max(LEAST_TO_CALL_WRONG, curveAt(curve, below(FALSE_ALARMS)))
+  const wrong = Math.max(least, curveAt(curve, below(FALSE_ALARMS)))
   const unsure = Math.min(0.6 * wrong, Math.max(LEAST_TO_DOUBT, curveAt(curve, below(DOUBTED))))
   return { wrong: roundedUp(wrong), unsure: roundedUp(unsure) }
 }
@@ -125,45 +151,78 @@ function namedFrom(observations: readonly Observations[]): number {
   return 0.99
 }
 
-/** Maps to 0 … 100: from the readers who come off worst upwards right is at least 75, wrong at most 40. */
-function scoresOf(people: readonly Observations[], voices: Observations) {
-  const all = [...people, voices]
-  const lowest = (pick: (each: Observations) => Observed[], share: number) =>
-    Math.min(...all.map((each) => quantile(valuesOf(pick(each), false), share)))
-  const middle = (pick: (each: Observations) => Observed[], share: number) =>
-    quantile(
-      (people.length > 0 ? people : all).flatMap((each) => valuesOf(pick(each), false)),
-      share,
-    )
-  const wrong = (pick: (each: Observations) => Observed[], share: number) =>
-    Math.max(...all.map((each) => quantile(valuesOf(pick(each), true), share)))
-  const sentences = ({ sentences: list }: Observations) => list
+/** Readers that nothing was fitted on have to find room too: how far above "wrong" the score of 76 lies. */
+const ROOM_ABOVE_WRONG = 0.3
+const LEAST_ROOM = 0.3
+const MARGIN_OF_WRONG = 0.1
+
+/**
+ * Maps to 0 … 100. Where people of this language will lie is taken from its synthetic voices, moved by as much as
+ * people lie from the voices of their own language elsewhere: for right texts by the mean of the other languages, for
+ * wrong ones by the most, so that another text does not pass for a fair reading.
+ */
+function scoresOf(others: readonly OtherReaders[], voices: Observations) {
+  const expected = (pick: Pick, wrong: boolean, share: number) => {
+    const at = (each: Observations) => quantile(valuesOf(pick(each), wrong), share)
+    const steps = others.map((other) => at(other.people) - at(other.voices))
+    return at(voices) + (steps.length === 0 ? 0 : wrong ? Math.max(...steps) : mean(steps))
+  }
+  const map = (pick: Pick, wrongs: Points, [rightShare, rightScore]: Point, rights: Points) => {
+    const edge = expected(pick, true, wrongs.at(-1)![0]) + MARGIN_OF_WRONG
+    const right = expected(pick, false, rightShare)
+    const passing = edge + ROOM_ABOVE_WRONG * Math.max(LEAST_ROOM, right - edge)
+    return rising([
+      ...wrongs.slice(0, -1).map(([share, score]): Point => [expected(pick, true, share), score]),
+      [edge, wrongs.at(-1)![1]],
+      [passing, rightScore],
+      ...rights.map(([share, score]): Point => [expected(pick, false, share), score]),
+    ])
+  }
   return {
-    sentence: rising([
-      [wrong(sentences, 0.05), 3],
-      [wrong(sentences, 0.5), 16],
-      [wrong(sentences, 0.92), 38],
-      [lowest(sentences, 0.06), 76],
-      [middle(sentences, 0.5), 91],
-      [middle(sentences, 0.95), 99],
-    ]),
-    word: rising([
-      [wrong(wordsOf, 0.1), 5],
-      [wrong(wordsOf, 0.5), 22],
-      [wrong(wordsOf, 0.9), 50],
-      [lowest(wordsOf, 0.08), 68],
-      [middle(wordsOf, 0.5), 91],
-      [middle(wordsOf, 0.95), 99],
-    ]),
-    phone: rising([
-      [wrong(soundsOf, 0.1), 5],
-      [wrong(soundsOf, 0.5), 30],
-      [lowest(soundsOf, 0.15), 62],
-      [middle(soundsOf, 0.5), 90],
-      [middle(soundsOf, 0.95), 99],
-    ]),
+    sentence: map(
+      ({ sentences }) => sentences,
+      [
+        [0.05, 3],
+        [0.5, 16],
+        [0.92, 38],
+      ],
+      [0.06, 76],
+      [
+        [0.5, 91],
+        [0.95, 99],
+      ],
+    ),
+    word: map(
+      wordsOf,
+      [
+        [0.1, 5],
+        [0.5, 22],
+        [0.8, 50],
+      ],
+      [0.06, 66],
+      [
+        [0.5, 91],
+        [0.95, 99],
+      ],
+    ),
+    phone: map(
+      soundsOf,
+      [
+        [0.1, 5],
+        [0.4, 30],
+      ],
+      [0.08, 62],
+      [
+        [0.5, 90],
+        [0.95, 99],
+      ],
+    ),
   }
 }
+
+type Pick = (each: Observations) => Observed[]
+type Point = [number, number]
+type Points = readonly Point[]
 
 /** Where right and wrong overlap, the right ones decide: points are made strictly rising from the top downwards. */
 function rising(points: readonly [number, number][]): Curve {

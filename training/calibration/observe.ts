@@ -29,7 +29,6 @@ export type Observations = {
 
 /** Raw value of a word that the aligner left out. */
 const LEFT_OUT = -9
-const LEFT_OUT_SOUND = -6
 const NOTHING_FITS = -20
 
 /** Looks at gathered evidence in one view. */
@@ -55,7 +54,7 @@ export function observe(gathered: readonly Gathered[], view: View, language: str
       seen.sentences.push(note(measured.raw, false))
       if (!sayOther.has(take)) seen.sentences.push(note(NOTHING_FITS, true))
       for (const word of measured.words) seen.ownWords.push(note(word?.raw ?? LEFT_OUT, false))
-      for (const { value } of soundsOf(each, measured)) seen.ownSounds.push(note(value, false))
+      for (const { value } of soundsOf(measured)) seen.ownSounds.push(note(value, false))
     } else if (trial.kind === 'other') {
       if (sayOwn.has(take)) seen.sentences.push(note(measured.raw, true))
     } else if (trial.kind === 'word') {
@@ -67,7 +66,7 @@ export function observe(gathered: readonly Gathered[], view: View, language: str
     } else if (trial.kind === 'sound') {
       const { replaced } = trial
       const list = replaced.near ? seen.nearSounds : seen.sounds
-      for (const { value, word, place } of soundsOf(each, measured)) {
+      for (const { value, word, place } of soundsOf(measured)) {
         const wrong = word === replaced.word && place === replaced.place
         list.push({ ...note(value, wrong), ...(wrong && { replaced }) })
       }
@@ -95,16 +94,10 @@ export function ofSpeakers(seen: Observations, keep: (speaker: string) => boolea
   }
 }
 
-/** Standard goodness of all sounds; those of words left out stand at the lowest end. */
-function soundsOf({ evidence }: Gathered, { words }: Measurement) {
+/** Standard goodness of all sounds; a word left out has none. */
+function soundsOf({ words }: Measurement) {
   return words.flatMap((found, word) =>
-    found
-      ? found.phones.map(({ standard }, place) => ({ value: standard, word, place }))
-      : Array.from({ length: evidence.lengths[word]! }, (_, place) => ({
-          value: LEFT_OUT_SOUND,
-          word,
-          place,
-        })),
+    (found?.phones ?? []).map(({ standard }, place) => ({ value: standard, word, place })),
   )
 }
 
