@@ -22,8 +22,6 @@ export type DeviceFilesOptions = {
   storage(): CacheStorage | undefined
 }
 
-export type DeviceFiles = ReturnType<typeof createDeviceFiles>
-
 type Bytes = Uint8Array<ArrayBuffer>
 /** Written by us: what a browser keeps need not tell its length. */
 const SIZE = 'x-size'

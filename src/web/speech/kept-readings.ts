@@ -6,8 +6,6 @@ import { READINGS_CACHE } from './cache-names.ts'
 /** A few kB each; the oldest go first. */
 export const MOST_KEPT = 600
 
-export type KeptReadings = ReturnType<typeof createKeptReadings>
-
 /**
  * How phrases are expected to sound, asked of the server once while the page is open and kept for when it cannot be
  * asked. A browser that keeps nothing remembers them until the page is closed.
