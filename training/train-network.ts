@@ -1,10 +1,11 @@
 /**
  * Trains the network that tells speech sounds apart: `npx tsx training/train-network.ts [--folder <folder>]
- * [--out <folder>] [--install]`. What is heard and left out stands in `network/plan.ts`, how it goes in `README.md`.
+ * [--out <folder>] [--seed <number>] [--install]`. What is heard and left out stands in `network/plan.ts`, how it goes in
+ * `README.md`.
  *
  * `--folder` keeps the data and the raw weights (the temporary folder's `timbre-network` when left out; what is there
- * already is not made again). `--out` takes the files instead of the project. `--install` lets it install the Debian
- * packages that are missing.
+ * already is not made again). `--out` takes the files instead of the project. `--seed` gives the training other chances,
+ * the data staying as they are. `--install` lets it install the Debian packages that are missing.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -24,7 +25,12 @@ const PYTHON = '/usr/bin/python3'
 const VERSION = '2.0'
 
 const { values: options } = parseArgs({
-  options: { folder: { type: 'string' }, out: { type: 'string' }, install: { type: 'boolean' } },
+  options: {
+    folder: { type: 'string' },
+    out: { type: 'string' },
+    seed: { type: 'string', default: String(PLAN.seed) },
+    install: { type: 'boolean' },
+  },
 })
 const project = fileURLToPath(new URL('..', import.meta.url))
 const folder = options.folder ?? join(tmpdir(), 'timbre-network')
@@ -54,8 +60,9 @@ await makeData(join(folder, 'data'), shards)
 const dataSeconds = seconds(begun)
 console.log(`data made in ${dataSeconds} s`)
 
+const plan = { ...PLAN, seed: Number(options.seed) }
 const planFile = join(folder, 'plan.json')
-writeFileSync(planFile, JSON.stringify(PLAN))
+writeFileSync(planFile, JSON.stringify(plan))
 const train = (...configurations: string[]) =>
   new Promise<void>((resolve, reject) => {
     const script = join(project, 'training/network/train.py')
@@ -87,7 +94,7 @@ const files = names.map((name) => {
 })
 const report = {
   version: VERSION,
-  plan: PLAN,
+  plan,
   hours: hoursOf(join(folder, 'data'), shards),
   times: { dataSeconds, trainingSeconds: seconds(begun) - dataSeconds },
   machine: { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version },

@@ -40,7 +40,7 @@ export const PLAN: Plan = {
   threads: 2,
   pretraining: { hours: 90, epoch: 11, batch: 48, rate: 4e-3 },
   first: { hours: 6, epoch: 6, batch: 48, rate: 2e-3 },
-  tuning: { hours: 20, epoch: 10, batch: 48, rate: 2e-3 },
-  shares: { human: 0.45, synthesizer: 0.12 },
+  tuning: { hours: 22, epoch: 11, batch: 48, rate: 2e-3 },
+  shares: { human: 0.6, synthesizer: 0.14 },
   configurations: CONFIGURATIONS,
 }

@@ -23,8 +23,8 @@ export type Shard = { name: string } & (
   | { kind: 'stamps'; tag: string; seed: number }
 )
 
-/** Every part, the recorded ones (which take longest) first; `share` (0 … 1) of the synthetic utterances. */
-export function allShards(share = 1): Shard[] {
+/** Every part, the recorded ones (which take longest) first. */
+export function allShards(): Shard[] {
   const recorded = RECORDING_SOURCES.filter(
     (source) => isInstalled(source) && !source.id.startsWith('stamps-'),
   ).map(({ id }, i): Shard => ({ kind: 'recorded', name: `recorded-${id}`, source: id, seed: 5000 + i }))
@@ -40,7 +40,7 @@ export function allShards(share = 1): Shard[] {
           ? HELPER_UTTERANCES
           : OTHER_UTTERANCES
     return Array.from(
-      { length: Math.ceil((whole * share) / SHARD_UTTERANCES) },
+      { length: Math.ceil(whole / SHARD_UTTERANCES) },
       (_, s): Shard => ({
         kind: 'synthetic',
         name: `synthetic-${language}-${s}`,

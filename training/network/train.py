@@ -183,7 +183,7 @@ def train(network, data, pools, stage, seed, log):
 
 
 def accuracy(network, data, utterances):
-    """Share of the frames of speech whose class is found, and among the classes of the utterance's language."""
+    """Shares of the frames of speech whose class comes first, or among the first three, of all classes."""
     right = right3 = total = 0
     for u, logits in zip(utterances, realign.logits_of(network, data, utterances)):
         y = data.labels[u["offset"] : u["offset"] + u["frames"] : 2].long()
@@ -192,6 +192,8 @@ def accuracy(network, data, utterances):
         right += int((top[:, 0] == y[spoken]).sum())
         right3 += int((top == y[spoken][:, None]).any(1).sum())
         total += int(spoken.sum())
+    if total == 0:
+        return {}
     return {"frames": total, "first": round(right / max(1, total), 4), "amongThree": round(right3 / max(1, total), 4)}
 
 
