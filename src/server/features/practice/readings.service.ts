@@ -33,27 +33,18 @@ export function createReadingsService({ content, profileOf, readAsScored }: Read
       })
       return {
         norm,
-        items: texts.map((text, index) => ({ text, readings: (read[index] ?? []).map(asSent) })),
+        items: texts.map((text, index) => ({
+          text,
+          readings: structuredClone(read[index] ?? []) as Own<Reading[]>,
+        })),
       }
     },
   }
 }
 
-/** As the contract has it: arrays of its own. */
-function asSent({ norm, words }: Reading) {
-  return { norm, words: words.map(asSentWord) }
-}
-
-function asSentWord({ variants, contrasts, ...word }: Reading['words'][number]) {
-  const { tones, lengths } = contrasts ?? {}
-  return {
-    ...word,
-    variants: variants.map((variant) => [...variant]),
-    ...(contrasts && {
-      contrasts: {
-        ...(tones && { tones: tones.map((tone) => [...tone]) }),
-        ...(lengths && { lengths: [...lengths] }),
-      },
-    }),
-  }
-}
+/** The same with arrays of its own, which the contract may look through and change. */
+type Own<Value> = Value extends readonly (infer Item)[]
+  ? Own<Item>[]
+  : Value extends object
+    ? { -readonly [Key in keyof Value]: Own<Value[Key]> }
+    : Value
