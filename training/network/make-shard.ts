@@ -53,14 +53,16 @@ function stampExamples(tag: string, seed: number): Example[] {
   )
 }
 
-function examplesOf(shard: Shard): Example[] {
+async function examplesOf(shard: Shard): Promise<Example[]> {
   if (shard.kind === 'recorded') return recordedExamples(shard.source, shard.seed)
   if (shard.kind === 'stamps') return stampExamples(shard.tag, shard.seed)
-  return syntheticExamples(espeak, shard.language, { ...shard, babble }, createRandom(shard.seed))
+  // How the synthesizer says a sentence depends on those before it: a new one for each part says the same each time.
+  const fresh = await loadEspeak()
+  return syntheticExamples(fresh, shard.language, { ...shard, babble }, createRandom(shard.seed))
 }
 
-process.on('message', (shard: Shard) => {
-  writeShard(folder, shard, examplesOf(shard))
+process.on('message', async (shard: Shard) => {
+  writeShard(folder, shard, await examplesOf(shard))
   process.send?.(shard.name)
 })
 process.send?.('ready')
