@@ -129,7 +129,7 @@ export function PhraseScreen({ me, phrase, keys, lessonId }: PhraseScreenProps) 
           <PhraseMeaning phrase={phrase} />
           <HearRow model={model} own={own} onHearModel={() => hear('model')} onHearOwn={() => hear('own')} />
           {notice}
-          {onDevice && <DeviceState norm={phrase.norm} text={phrase.targetPhrase} />}
+          {onDevice && !trouble && <DeviceState norm={phrase.norm} text={phrase.targetPhrase} />}
           <StageView
             stage={stage}
             price={price}
