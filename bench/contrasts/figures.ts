@@ -9,7 +9,7 @@ export type ContrastFigures = {
   falseAlarms: number
   /** Found where exactly that share of these voices' own right sounds is called wrong: .05, .1, .2. */
   foundAt: { 5: number; 10: number; 20: number }
-  /** 90 % interval of `found`, by drawing the changed items again 1000 times. */
+  /** 95 % interval of `found`, by drawing the changed items again 1000 times. */
   interval: [number, number]
   area: number
   /** The voice on which most is missed. */
@@ -54,7 +54,7 @@ export function figuresOf(judged: readonly Judged[], threshold: number, draw: ()
     found: round(share(wrong, threshold)),
     falseAlarms: round(share(right, threshold)),
     foundAt: { 5: at(0.05), 10: at(0.1), 20: at(0.2) },
-    interval: [round(quantile(draws, 0.05)), round(quantile(draws, 0.95))],
+    interval: [round(quantile(draws, 0.025)), round(quantile(draws, 0.975))],
     area: round(areaOf(wrong, right)),
     worstVoice: voices.sort((a, b) => a.found - b.found)[0] ?? { name: '', found: 0 },
   }

@@ -1,21 +1,26 @@
 /**
- * The bench of tones and lengths: `npx tsx bench/contrasts/run.ts [takes with a change, 200]`. Synthetic voices and
- * texts that took no part in training; one tone or length of a sentence is wrong, and the take is held against the
- * right text by the scorer's own alignment. Bar: 80 % found at no more than 10 % false alarms.
+ * The bench of tones, lengths and accents: `npx tsx bench/contrasts/run.ts [takes with a change, 200]`. Synthetic
+ * voices and texts that took no part in training; one tone or length of a sentence is wrong, and the take is held
+ * against the right text by the scorer's own alignment. Bar: 80 % found at no more than 10 % false alarms.
+ * Accents: texts read in one norm and held against another; bar: at most 5 % of the sounds called wrong.
  */
 import { writeFileSync } from 'node:fs'
 import type { LengthTable } from '../../src/speech/pronunciation/lengths/length-evidence.ts'
 import tables from '../../src/speech/pronunciation/lengths/lengths.json' with { type: 'json' }
+import { assess, type Reading } from '../../src/speech/pronunciation/assess.ts'
+import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { modelOf } from '../../training/contrasts/align-take.ts'
 import { loadNotationSpeaker } from '../../training/contrasts/notation.ts'
 import { createRandom, type Random } from '../../training/random.ts'
 import { CALIBRATION_VARIANTS, UNSEEN_VARIANTS } from '../../training/voices.ts'
+import { ACCENT_PAIRS, type AccentFigures, judgeAccent } from './accents.ts'
 import { type ContrastFigures, figuresOf, thresholdFor } from './figures.ts'
 import { type Judged, judgeLengths, judgeTones, type Setting } from './items.ts'
 
 const FALSE_ALARMS = 0.1
 const BAR = 0.8
+const ACCENT_BAR = 0.05
 const NOISE_DB = 20
 
 type Contrast = {
@@ -66,9 +71,22 @@ for (const { name, tag, bar, judge } of CONTRASTS) {
   report('degraded as in training', clean)
   report(`pink noise at ${NOISE_DB} dB`, noise)
 }
+console.log(`\nAccents (bar ${ACCENT_BAR} of the sounds called wrong)`)
+const accents: Record<string, AccentFigures> = {}
+for (const [one, other] of ACCENT_PAIRS) {
+  const model = modelOf(one.split('-')[0] ?? one)
+  const judge = (samples: Float32Array, reading: Reading) =>
+    assess({ pcm: { samples, sampleRate: SAMPLE_RATE }, readings: [reading], model })
+  for (const [spoken, against] of [[one, one], [other, one], [other, other], [one, other]] as const) {
+    const figures = judgeAccent(espeak, judge, spoken, against, true, Math.round(items / 5))
+    accents[`${spoken} against ${against}`] = figures
+    const { takes, wrongSounds, wrongWords, score } = figures
+    console.log(`  ${spoken} against ${against}: ${takes} takes, sounds ${wrongSounds}, words ${wrongWords}, score ${score}`)
+  }
+}
 writeFileSync(
   new URL('../results/contrasts.json', import.meta.url),
-  `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), voices: 'synthetic, unseen', results }, null, 2)}\n`,
+  `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), voices: 'synthetic, unseen', results, accents }, null, 2)}\n`,
 )
 
 function report(title: string, figures: ContrastFigures): void {

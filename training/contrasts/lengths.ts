@@ -17,7 +17,7 @@ export type LengthText = { text: string; segmented: string; spoken: string }
 /** `spoken` holds the lengths that were really said, `expected` those of the text; one for each phone of the text. */
 export type LengthTake = {
   samples: Float32Array
-  words: { phones: string[]; expected: (Length | null)[]; spoken: (Length | null)[]; changed: boolean[] }[]
+  words: { phones: string[]; durations: number[]; expected: (Length | null)[]; spoken: (Length | null)[]; changed: boolean[] }[]
 }
 
 const NAMES = { it: 'italian', ja: 'japanese', ar: 'arabic' } as const
@@ -97,7 +97,7 @@ export function lengthTake(
     const expected = expectedLengths(word, language)
     const names = language === 'it' ? speaker.read(word.text, 'it').flat() : unitsOf(word.spoken)
     const sounded = names.filter((name) => !UNSOUNDED.test(name))
-    return { phones: word.phones, expected: [...(expected ?? [])], names: sounded, all: names }
+    return { phones: word.phones, durations: word.durations, expected: [...(expected ?? [])], names: sounded, all: names }
   })
   if (
     words.some(
@@ -130,12 +130,10 @@ export function lengthTake(
   )
   return {
     samples,
-    words: words.map(({ phones, expected }, w) => {
+    words: words.map(({ phones, durations, expected }, w) => {
       const isChanged = phones.map((_, p) => changed.has(`${w} ${p}`))
       const other = (length: Length | null): Length => (length === 'long' ? 'short' : 'long')
-      return {
-        phones,
-        expected,
+      return { phones, durations, expected,
         changed: isChanged,
         spoken: expected.map((length, p) => (isChanged[p] ? other(length) : length)),
       }

@@ -9,6 +9,8 @@ export type ExpectedContrasts = {
   tones?: ExpectedTones
   /** One for each phone of the first listed pronunciation. */
   lengths?: ExpectedLengths
+  /** How long the synthesizer makes each of those phones in this sentence, in ms. */
+  durations?: readonly number[]
 }
 
 type JudgedWord = { phonemes: PhoneAssessment[]; tones?: ToneEvidence[] }
@@ -32,7 +34,7 @@ export function withContrasts<Word extends JudgedWord>(
   )
   const lengths = lengthEvidence(
     language,
-    words.map(({ phonemes }, i) => ({ phonemes, lengths: expected[i]?.contrasts?.lengths })),
+    words.map(({ phonemes }, i) => ({ phonemes, lengths: expected[i]?.contrasts?.lengths, durations: expected[i]?.contrasts?.durations })),
   )
   return words.map((word, w) => {
     const heard = lengths[w]

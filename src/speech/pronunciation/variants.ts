@@ -8,7 +8,10 @@ import { canadianForms, frenchForms } from './variants/french.ts'
 import { LISTED } from './variants/listed.ts'
 import { spanishForms } from './variants/spanish.ts'
 
-type PhonemizedForm = Omit<PhonemizedWord, 'ipa' | 'spoken'> & { spoken?: string }
+type PhonemizedForm = Omit<PhonemizedWord, 'ipa' | 'spoken' | 'durations'> & {
+  spoken?: string
+  durations?: number[]
+}
 type Word = ExpectedWord & { contrasts?: ExpectedContrasts }
 
 /** Forms of connected speech and of the language as a whole, which no list can hold. */
@@ -34,7 +37,7 @@ export function expectedWords(words: readonly PhonemizedForm[], language: string
     const expected = { text, charStart, charEnd, syllables, variants }
     const lengths = expectedLengths(word, language)
     const own = tones[i]
-    const contrasts = { ...(own && { tones: own }), ...(lengths && { lengths }) }
+    const contrasts = { ...(own && { tones: own }), ...(lengths && { lengths }), ...(lengths && word.durations && { durations: word.durations }) }
     return own || lengths ? { ...expected, contrasts } : expected
   })
 }

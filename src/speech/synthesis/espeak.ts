@@ -23,6 +23,8 @@ export type PhonemizedWord = {
   syllables: number
   /** What the synthesizer was given for it. */
   spoken: string
+  /** How long each phone lasts at the voice's own pace, in ms. */
+  durations: number[]
   /** Mandarin: the tone of each syllable by itself, 1 to 4, 5 for the neutral tone. */
   tones?: number[]
 }
@@ -116,7 +118,9 @@ export async function loadEspeak(): Promise<Espeak> {
           const ipas = own.map((phone) => phone.ipa)
           const ipa = stressBeforeSyllable(own.map((phone) => phone.display).join(''), voice.file)
           const known = tones[word]
+          const durations = own.map(({ startMs, endMs }) => Math.round(endMs - startMs))
           const said = {
+            durations,
             text,
             charStart,
             charEnd,

@@ -1,12 +1,12 @@
 import type { LengthEvidence } from '../../assessment.ts'
 import type { Length } from './expected-lengths.ts'
-import { type LengthSound, type LengthWord, lengthSounds, type UsualDurations } from './length-features.ts'
+import { type LengthSound, type LengthWord, lengthSounds, type UsualOffsets } from './length-features.ts'
 import tables from './lengths.json' with { type: 'json' }
 
 /** Logistic regression: the probability that the other length was said, and from where on it is believed. */
 export type LengthJudge = { bias: number; weights: readonly number[]; wrongFrom: number }
 export type LengthTable = {
-  usual: UsualDurations
+  usual: UsualOffsets
   /** By kind of sound and expected length, e.g. `stop long`. */
   judges: Readonly<Record<string, LengthJudge>>
 }
@@ -24,7 +24,7 @@ export function otherLength(sound: LengthSound, { judges }: LengthTable): number
 /**
  * Evidence of length for each phone that has an expected one; a held consonant of two phones carries it on the first.
  * The other length is named only where it is probable enough to be wrong for at most one right sound in twenty.
- * `undefined` for words of languages without a table and for words said in another way than the first listed.
+ * `undefined` for words of languages without a table; none for words said in another way than the first listed.
  * @param language primary tag
  */
 export function lengthEvidence(
