@@ -15,6 +15,8 @@ export type Compared = {
   browser: Assessment
   /** Largest difference of any score, of the take or of a word, in points; infinite for different statuses. */
   difference: number
+  /** Largest difference of a sound's goodness, in nats a frame: scores are whole numbers and hide what is small. */
+  goodnessDifference: number
   serverMs: number
   browserMs: number
 }
@@ -43,6 +45,7 @@ export async function compare(page: Page, build: string, takes: readonly Take[])
       server,
       browser,
       difference: differenceOf(server, browser),
+      goodnessDifference: goodnessDifferenceOf(server, browser),
       serverMs,
       browserMs: scored.ms,
     })
@@ -66,4 +69,11 @@ function differenceOf(one: Assessment, other: Assessment): number {
       return Math.abs(left - right)
     }),
   )
+}
+
+function goodnessDifferenceOf(one: Assessment, other: Assessment): number {
+  const soundsOf = ({ words }: Assessment) =>
+    words.flatMap(({ phonemes }) => phonemes.map(({ goodness }) => goodness ?? 0))
+  const others = soundsOf(other)
+  return Math.max(0, ...soundsOf(one).map((value, index) => Math.abs(value - (others[index] ?? Number.NaN))))
 }

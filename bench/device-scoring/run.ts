@@ -38,6 +38,9 @@ console.log(
 )
 console.log(`  median ${median(differences)}, largest ${differences.at(-1)} (“${worst.take.utterance.text}”)`)
 
+const goodness = compared.map(({ goodnessDifference }) => goodnessDifference).sort((a, b) => a - b)
+console.log(`  goodness of a sound: median ${median(goodness)}, largest ${goodness.at(-1)} nats a frame`)
+
 const phrases = compared.filter(({ server: { audio } }) => {
   return audio.durationMs >= PHRASE_MS[0] && audio.durationMs <= PHRASE_MS[1]
 })
