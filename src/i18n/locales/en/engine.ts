@@ -84,6 +84,9 @@ export const engine = {
     other:
       'When it calls a sound wrong, it is right about {{count}} times in {{of}}, as long as about {{sounds}} sounds in 100 are wrong. Whoever makes fewer mistakes is called wrong without reason more often than that.',
   },
+  'honesty.range': 'By language that is {{low}} times in 100 in {{worst}} and {{high}} in {{best}}.',
+  'natives.wordsHold': '“Wrong” was right, words',
+  'natives.soundsHold': '“Wrong” was right, sounds',
   'engines.title': 'Two engines and their sum',
   'engines.text':
     'Since version 2.0 two engines listen: the first, which knows each sound by its usual shape, and a small network that has learned from many voices. What is shown to you is their sum. All three judged the same recordings, and the network had never heard the voice it was tested with.',

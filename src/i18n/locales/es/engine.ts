@@ -86,6 +86,9 @@ export const engine = {
     other:
       'Cuando dice que un sonido está mal, acierta unas {{count}} veces de cada {{of}}, siempre que estén mal unos {{sounds}} sonidos de cada 100. A quien falla menos le señala errores sin motivo más a menudo.',
   },
+  'honesty.range': 'Según el idioma son {{low}} veces de cada 100 en {{worst}} y {{high}} en {{best}}.',
+  'natives.wordsHold': 'Aciertos al decir «mal», palabras',
+  'natives.soundsHold': 'Aciertos al decir «mal», sonidos',
   'engines.title': 'Dos motores y su suma',
   'engines.text':
     'Desde la versión 2.0 escuchan dos motores: el primero, que conoce cada sonido por su forma habitual, y una red pequeña que ha aprendido de muchas voces. Lo que ves es su suma. Los tres juzgaron las mismas grabaciones, y la red no había oído nunca la voz con la que se la probó.',

@@ -84,6 +84,9 @@ export const engine = {
     other:
       'Quando diz que um som está errado, acerta umas {{count}} vezes em {{of}}, desde que uns {{sounds}} sons em 100 estejam errados. Quem erra menos recebe mais apontamentos sem motivo.',
   },
+  'honesty.range': 'Conforme o idioma são {{low}} vezes em 100 em {{worst}} e {{high}} em {{best}}.',
+  'natives.wordsHold': 'Acertos ao dizer “errado”, palavras',
+  'natives.soundsHold': 'Acertos ao dizer “errado”, sons',
   'engines.title': 'Dois motores e a soma deles',
   'engines.text':
     'Desde a versão 2.0 escutam dois motores: o primeiro, que conhece cada som pela forma comum, e uma rede pequena que aprendeu com muitas vozes. O que você vê é a soma. Os três avaliaram as mesmas gravações, e a rede nunca tinha ouvido a voz com que foi testada.',

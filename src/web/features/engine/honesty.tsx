@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/language.tsx'
 import { oddsOf } from '../../lib/odds.ts'
-import type { Scoring } from './calibration.ts'
+import { FEW_TAKES, type Scoring } from './calibration.ts'
 import { isLanguageName } from './language-name.tsx'
 
 /** What the figures rest on and what they do not, before the first of them. */
@@ -14,6 +14,7 @@ export function Honesty({ scoring }: { scoring: Scoring | null }) {
           isLanguageName(each.language) ? format.inSentence(t(`languages.${each.language}`)) : each.language,
         ),
     )
+  const range = rangeOfOdds()
   const holds = scoring?.verdicts?.sounds.holds
   return (
     <section aria-labelledby="engine-honesty">
@@ -27,8 +28,25 @@ export function Honesty({ scoring }: { scoring: Scoring | null }) {
       {holds !== undefined && scoring?.priors && (
         <p className="read">
           {t('engine.honesty.odds', { ...oddsOf(holds), sounds: format.number(scoring.priors.sounds * 100) })}
+          {range && ` ${t('engine.honesty.range', range)}`}
         </p>
       )}
     </section>
   )
+
+  /** The languages in which a sound called wrong is wrong least and most often, where enough people read. */
+  function rangeOfOdds() {
+    const read = (scoring?.languages ?? [])
+      .flatMap(({ language: name, readers, takes, verdicts }) =>
+        readers === 'people' && takes >= FEW_TAKES && verdicts && isLanguageName(name)
+          ? [{ name: format.inSentence(t(`languages.${name}`)), holds: verdicts.sounds.holds }]
+          : [],
+      )
+      .sort((one, other) => one.holds - other.holds)
+    const [worst] = read
+    const best = read.at(-1)
+    if (!worst || !best || worst === best) return null
+    const hundred = (share: number) => format.number(share * 100)
+    return { worst: worst.name, low: hundred(worst.holds), best: best.name, high: hundred(best.holds) }
+  }
 }

@@ -47,6 +47,8 @@ function Table({ caption, of, voices = false }: { caption: string; of: readonly 
     { name: t('engine.natives.words'), share: each.falseAlarms.words },
     { name: t('engine.natives.wordsFound'), share: each.verdicts.words.caught },
     { name: t('engine.natives.soundsFound'), share: each.verdicts.sounds.caught },
+    { name: t('engine.natives.wordsHold'), share: each.verdicts.words.holds },
+    { name: t('engine.natives.soundsHold'), share: each.verdicts.sounds.holds },
   ]
   const [first] = of
   return (

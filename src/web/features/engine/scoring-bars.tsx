@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/language.tsx'
 import { directionOf, type Scoring } from './calibration.ts'
 import { isLanguageName } from './language-name.tsx'
 
-/** The words that the benchmark of the scorer names its bars with, as in `english/sum/sentenceAuc`. */
+/** The words that the benchmark of the scorer names its bars with, as in `english pink10/sum/sentenceAuc`. */
 const PIECES: Readonly<Record<string, TextKey>> = {
   first: 'engine.engines.first',
   network: 'engine.engines.network',
@@ -70,7 +70,7 @@ export function ScoringBars({ scoring }: { scoring: Scoring }) {
 
 function Name({ of }: { of: string }) {
   const { t } = useTranslate()
-  const said = of.split('/').map((piece) => {
+  const said = of.split(/[/ ]/).map((piece) => {
     if (isLanguageName(piece)) return t(`languages.${piece}`)
     const key = PIECES[piece]
     return key && t(key)
