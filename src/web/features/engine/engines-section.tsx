@@ -66,7 +66,10 @@ function Table(props: { caption: string; measure: Measure; of: readonly Compared
       ENGINES.map((engine) => [engine, mistakesIn(engines[engine][MEASURES[props.measure]])]),
     ) as Record<(typeof ENGINES)[number], ReturnType<typeof mistakesIn>>,
   }))
-  const most = Math.max(...mistakes.flatMap(({ of }) => ENGINES.map((engine) => of[engine].high)))
+  // A few takes have intervals so wide that all others would shrink to nothing beside them.
+  const certain = mistakes.filter(({ takes }) => takes >= FEW_TAKES)
+  const drawn = certain.length > 0 ? certain : mistakes
+  const most = Math.max(...drawn.flatMap(({ of }) => ENGINES.map((engine) => of[engine].high)))
   return (
     <table className="figures-table compared">
       <caption>{props.caption}</caption>
