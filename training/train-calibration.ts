@@ -16,7 +16,7 @@ import { ofSpeakers } from './calibration/observe.ts'
 import { READ_BY_PEOPLE, testSources } from './calibration/test-readers.ts'
 
 const ENGINE_VERSION = '2.0'
-const TAKES = 60
+const TAKES = 100
 const SHIPPED = new URL(`../src/speech/pronunciation/calibration/${ENGINE_VERSION}/`, import.meta.url)
 const OF_BENCH = new URL('../bench/scoring/calibrations/', import.meta.url)
 

@@ -31,7 +31,7 @@ if (process.send) answerTask(runBenchTask)
 else await main()
 
 async function main(): Promise<void> {
-  const takes = Number(process.argv[2] ?? 60)
+  const takes = Number(process.argv[2] ?? 100)
   const named = process.argv.slice(3) as Section[]
   const wants = (section: Section) => named.length === 0 || named.includes(section)
   installRecordings()

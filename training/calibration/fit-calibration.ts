@@ -13,7 +13,7 @@ const FALSE_ALARMS = 0.035
 /** Right readers who may be called wrong or "not sure". */
 const DOUBTED = 0.12
 /** A verdict that is more often wrong than right is none. */
-const LEAST_TO_CALL_WRONG = { word: 0.6, phone: 0.5 }
+const LEAST_TO_CALL_WRONG = { word: 0.6, phone: 0.6 }
 const LEAST_TO_DOUBT = 0.15
 const NAMED_RIGHTLY = 0.7
 const LEAST_NAMED = 40
@@ -63,7 +63,7 @@ export function fitCalibration({
         [...people, voices].map(({ ownSounds }) => valuesOf(ownSounds, false)),
         LEAST_TO_CALL_WRONG.phone,
       ),
-      heard: namedFrom([...people, voices]),
+      heard: Math.max(namedFrom(people), namedFrom([voices])),
     },
   }
 }
@@ -143,6 +143,7 @@ function thresholds(curve: Curve, readers: readonly number[][], least: number) {
 /** The smallest probability from which on the sound that is named was the one said in most cases. */
 function namedFrom(observations: readonly Observations[]): number {
   const named = observations.flatMap((each) => each.named)
+  if (named.length === 0) return 0
   for (let from = 0.05; from < 0.99; from += 0.01) {
     const above = named.filter(({ probability }) => probability >= from)
     if (above.length < LEAST_NAMED) break
