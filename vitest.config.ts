@@ -14,6 +14,7 @@ export default defineConfig({
             'src/{shared,contract,speech,i18n}/**/*.test.ts',
             'src/*.test.ts',
             'scripts/**/*.test.mjs',
+            'training/**/*.test.ts',
           ],
           testTimeout: 60_000,
         },
