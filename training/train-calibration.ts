@@ -17,6 +17,8 @@ import { READ_BY_PEOPLE, testSources } from './calibration/test-readers.ts'
 
 const ENGINE_VERSION = '2.0'
 const TAKES = 100
+/** Fewer takes of a language tell too little about its readers. */
+const LEAST_TAKES = 25
 const SHIPPED = new URL(`../src/speech/pronunciation/calibration/${ENGINE_VERSION}/`, import.meta.url)
 const OF_BENCH = new URL('../bench/scoring/calibrations/', import.meta.url)
 
@@ -73,7 +75,7 @@ function othersReading(
     const found = evidence.get(other)?.[network]
     if (!found?.people) return []
     const people = ofSpeakers(found.people.sum, (speaker) => !own.has(speaker))
-    return people.ownWords.length > 0 ? [{ people, voices: found.voices }] : []
+    return people.lowest.length >= LEAST_TAKES ? [{ people, voices: found.voices }] : []
   })
 }
 

@@ -160,13 +160,16 @@ const MARGIN_OF_WRONG = 0.1
 /**
  * Maps to 0 … 100. Where people of this language will lie is taken from its synthetic voices, moved by as much as
  * people lie from the voices of their own language elsewhere: for right texts by the mean of the other languages, for
- * wrong ones by the most, so that another text does not pass for a fair reading.
+ * wrong ones by the most, and not below where these people's wrong texts lie, so that another text does not pass for a
+ * fair reading.
  */
 function scoresOf(others: readonly OtherReaders[], voices: Observations) {
   const expected = (pick: Pick, wrong: boolean, share: number) => {
     const at = (each: Observations) => quantile(valuesOf(pick(each), wrong), share)
+    if (others.length === 0) return at(voices)
     const steps = others.map((other) => at(other.people) - at(other.voices))
-    return at(voices) + (steps.length === 0 ? 0 : wrong ? Math.max(...steps) : mean(steps))
+    if (!wrong) return at(voices) + mean(steps)
+    return Math.max(at(voices) + Math.max(...steps), mean(others.map((other) => at(other.people))))
   }
   const map = (pick: Pick, wrongs: Points, [rightShare, rightScore]: Point, rights: Points) => {
     const edge = expected(pick, true, wrongs.at(-1)![0]) + MARGIN_OF_WRONG
