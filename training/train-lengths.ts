@@ -6,10 +6,10 @@ import { writeFileSync } from 'node:fs'
 import type { LengthTable } from '../src/speech/pronunciation/lengths/length-evidence.ts'
 import { otherLength } from '../src/speech/pronunciation/lengths/length-evidence.ts'
 import {
-  offsetKey,
   type LengthSound,
   type LengthWord,
   lengthSounds,
+  offsetKey,
   type UsualOffsets,
   unitsOf,
 } from '../src/speech/pronunciation/lengths/length-features.ts'
@@ -35,7 +35,7 @@ const LONG: Readonly<Record<LengthLanguage, RegExp>> = {
 
 type Held = { words: LengthWord[]; changed: boolean[][] }
 
-const takes = Number(process.argv[2] ?? 1600)
+const takes = Number(process.argv[2] ?? 600)
 const LANGUAGES = ['it', 'ja', 'ar'] as const
 const espeak = await loadEspeak()
 const speaker = await loadNotationSpeaker()
@@ -75,21 +75,16 @@ function gather(
     const voice = { variant: variants[i % variants.length], options }
     const changes = random.pick([0, 1, 1, 2])
     const kinds = { lengthen: random.next() < 0.3 }
-    const take = lengthTake(
-      espeak,
-      speaker,
-      language,
-      text,
-      changes,
-      kinds,
-      voice,
-      random,
-    )
+    const take = lengthTake(espeak, speaker, language, text, changes, kinds, voice, random)
     const aligned =
       take && alignQuickly(model, degrade(take.samples, random), take.words, String(voice.variant), warps)
     if (!take || !aligned) continue
     held.push({
-      words: take.words.map(({ expected, durations }, w) => ({ phonemes: aligned.words[w] ?? [], lengths: expected, durations })),
+      words: take.words.map(({ expected, durations }, w) => ({
+        phonemes: aligned.words[w] ?? [],
+        lengths: expected,
+        durations,
+      })),
       changed: take.words.map(({ changed }) => changed),
     })
   }

@@ -14,7 +14,10 @@ const expectedWord = z.object({
     .object({
       tones: z.array(z.array(z.number().int())).optional(),
       lengths: z.array(z.enum(['long', 'short']).nullable()).optional(),
-      durations: z.array(z.number()).optional().describe('Of the first pronunciation as the synthesizer says it, in ms.'),
+      durations: z
+        .array(z.number())
+        .optional()
+        .describe('Of the first pronunciation as the synthesizer says it, in ms.'),
     })
     .optional()
     .describe('Tones and lengths, where the language tells words apart by them.'),

@@ -17,7 +17,13 @@ export type LengthText = { text: string; segmented: string; spoken: string }
 /** `spoken` holds the lengths that were really said, `expected` those of the text; one for each phone of the text. */
 export type LengthTake = {
   samples: Float32Array
-  words: { phones: string[]; durations: number[]; expected: (Length | null)[]; spoken: (Length | null)[]; changed: boolean[] }[]
+  words: {
+    phones: string[]
+    durations: number[]
+    expected: (Length | null)[]
+    spoken: (Length | null)[]
+    changed: boolean[]
+  }[]
 }
 
 const NAMES = { it: 'italian', ja: 'japanese', ar: 'arabic' } as const
@@ -97,7 +103,13 @@ export function lengthTake(
     const expected = expectedLengths(word, language)
     const names = language === 'it' ? speaker.read(word.text, 'it').flat() : unitsOf(word.spoken)
     const sounded = names.filter((name) => !UNSOUNDED.test(name))
-    return { phones: word.phones, durations: word.durations, expected: [...(expected ?? [])], names: sounded, all: names }
+    return {
+      phones: word.phones,
+      durations: word.durations,
+      expected: [...(expected ?? [])],
+      names: sounded,
+      all: names,
+    }
   })
   if (
     words.some(
@@ -133,7 +145,10 @@ export function lengthTake(
     words: words.map(({ phones, durations, expected }, w) => {
       const isChanged = phones.map((_, p) => changed.has(`${w} ${p}`))
       const other = (length: Length | null): Length => (length === 'long' ? 'short' : 'long')
-      return { phones, durations, expected,
+      return {
+        phones,
+        durations,
+        expected,
         changed: isChanged,
         spoken: expected.map((length, p) => (isChanged[p] ? other(length) : length)),
       }

@@ -34,7 +34,11 @@ export function withContrasts<Word extends JudgedWord>(
   )
   const lengths = lengthEvidence(
     language,
-    words.map(({ phonemes }, i) => ({ phonemes, lengths: expected[i]?.contrasts?.lengths, durations: expected[i]?.contrasts?.durations })),
+    words.map(({ phonemes }, i) => ({
+      phonemes,
+      lengths: expected[i]?.contrasts?.lengths,
+      durations: expected[i]?.contrasts?.durations,
+    })),
   )
   return words.map((word, w) => {
     const heard = lengths[w]

@@ -3,7 +3,13 @@ import { expectedWords, withSisterNorms } from './variants.ts'
 
 const words = (language: string, ...said: [text: string, phones: string][]) =>
   expectedWords(
-    said.map(([text, phones]) => ({ text, charStart: 0, charEnd: text.length, phones: phones.split(' '), syllables: 1 })),
+    said.map(([text, phones]) => ({
+      text,
+      charStart: 0,
+      charEnd: text.length,
+      phones: phones.split(' '),
+      syllables: 1,
+    })),
     language,
   )
 const forms = (word: { variants: readonly (readonly string[])[] } | undefined) =>
@@ -25,7 +31,10 @@ it('a norm’s sisters join word by word, its own pronunciation first', () => {
     ['b ɑː θ', 'b æ θ'],
     ['w ɔː t ə', 'w ɔː ɾ ɚ', 'w ɔː t ɚ'],
   ])
-  expect(withSisterNorms('en-GB', british, [american.slice(1)]).map(forms)).toEqual([['b ɑː θ'], ['w ɔː t ə']])
+  expect(withSisterNorms('en-GB', british, [american.slice(1)]).map(forms)).toEqual([
+    ['b ɑː θ'],
+    ['w ɔː t ə'],
+  ])
 })
 
 it('French of Québec: t and d hiss before i and y, close vowels are lax in a last closed syllable', () => {
@@ -44,7 +53,17 @@ it('French of Québec: t and d hiss before i and y, close vowels are lax in a la
 
 it('tones and lengths that a word should have come with it', () => {
   const [word] = expectedWords(
-    [{ text: '你好', charStart: 0, charEnd: 2, phones: ['n', 'i', 'x', 'ɑu'], syllables: 2, tones: [3, 3], spoken: '你好' }],
+    [
+      {
+        text: '你好',
+        charStart: 0,
+        charEnd: 2,
+        phones: ['n', 'i', 'x', 'ɑu'],
+        syllables: 2,
+        tones: [3, 3],
+        spoken: '你好',
+      },
+    ],
     'zh',
   )
   expect(word?.contrasts).toEqual({ tones: [[2], [3]] })

@@ -37,7 +37,11 @@ export function expectedWords(words: readonly PhonemizedForm[], language: string
     const expected = { text, charStart, charEnd, syllables, variants }
     const lengths = expectedLengths(word, language)
     const own = tones[i]
-    const contrasts = { ...(own && { tones: own }), ...(lengths && { lengths }), ...(lengths && word.durations && { durations: word.durations }) }
+    const contrasts = {
+      ...(own && { tones: own }),
+      ...(lengths && { lengths }),
+      ...(lengths && word.durations && { durations: word.durations }),
+    }
     return own || lengths ? { ...expected, contrasts } : expected
   })
 }

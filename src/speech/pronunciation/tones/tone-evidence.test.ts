@@ -49,16 +49,27 @@ it('names the tone that was said instead, and only that one', () => {
 })
 
 it('says nothing where no pitch is heard or no tones are known', () => {
-  const { pitch, words } = take([1, 4])
+  const { pitch, words } = take([1, 4, 2, 3])
   const silent = { ...pitch, semitones: pitch.semitones.map((value, i) => (i < 24 ? null : value)) }
-  expect(toneEvidence(silent, words).map((tones) => tones?.length)).toEqual([undefined, 1])
+  expect(toneEvidence(silent, words).map((tones) => tones?.length)).toEqual([undefined, 1, 1, 1])
   expect(
     toneEvidence(
       pitch,
       words.map(({ phonemes }) => ({ phonemes, tones: undefined })),
     ),
-  ).toEqual([undefined, undefined])
+  ).toEqual([undefined, undefined, undefined, undefined])
   expect(toneEvidence(pitch, [])).toEqual([])
+})
+
+it('says nothing about a voice whose pitch cannot be followed', () => {
+  const { pitch, words } = take([1, 4, 2, 3])
+  const jumping = {
+    ...pitch,
+    semitones: pitch.semitones.map((value, i) => value && value + (i % 9 === 0 ? 9 : 0)),
+  }
+  expect(toneEvidence(jumping, words)).toEqual([undefined, undefined, undefined, undefined])
+  const whispered = { ...pitch, semitones: pitch.semitones.map((value, i) => (i % 2 === 0 ? value : null)) }
+  expect(toneEvidence(whispered, words)).toEqual([undefined, undefined, undefined, undefined])
 })
 
 it('finds the rhyme of each syllable, with its nasal and its coloured end', () => {

@@ -3,6 +3,7 @@ import type { ExpectedTones } from './expected-tones.ts'
 import {
   contourOf,
   type PitchContour,
+  pitchIsClear,
   rhymesOf,
   type TimedPhone,
   type TonedRhyme,
@@ -36,7 +37,8 @@ export function hearTones(
         }))
       : [],
   )
-  const rows = toneFeatures(pitch, syllables.flat())
+  const all = syllables.flat()
+  const rows = pitchIsClear(pitch, all) ? toneFeatures(pitch, all) : []
   let next = 0
   return syllables.map((own, w) => {
     const heard = own.map((syllable): HeardTone => {
@@ -51,7 +53,8 @@ export function hearTones(
  * Evidence of the tone of each syllable: pitch contour against the four tones and the neutral one, in context.
  * A tone other than the expected one is named only where the probability that none of those accepted was said is high
  * enough to be wrong for at most one right syllable in twenty; elsewhere `heard` is what was expected, with its
- * probability. `undefined` for words whose tones are not known or cannot be heard in full.
+ * probability. `undefined` for words whose tones are not known or cannot be heard in full, and for takes whose pitch
+ * cannot be followed.
  * @param pitch frame k is centred at k × hopMs
  */
 export function toneEvidence(

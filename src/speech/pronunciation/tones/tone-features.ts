@@ -21,6 +21,9 @@ const SPREAD_WORTH = 60
 const STEEPEST_FALL = 4
 const FALL_WORTH = 0.6
 const FURTHEST = 4
+const LEAST_VOICED = 0.6
+const JUMP = 3
+const MOST_JUMPS = 0.2
 
 /** The rhyme of each syllable of a word; empty when they are not as many as its tones. */
 export function rhymesOf(phones: readonly TimedPhone[], tones: number): Rhyme[] {
@@ -109,6 +112,26 @@ export function toneFeatures(pitch: PitchContour, syllables: readonly TonedRhyme
 
 function neighbour(rhyme: TonedRhyme | undefined, contour: number[] | null | undefined, gapMs: number) {
   return rhyme && contour && gapMs < PAUSE_MS ? { contour, expected: rhyme.expected } : null
+}
+
+/**
+ * Whether the pitch of a take can be followed at all: whispering, creaking and very low voices leave it unvoiced or
+ * jumping about, and tones read from that would be chance.
+ */
+export function pitchIsClear(pitch: PitchContour, syllables: readonly Rhyme[]): boolean {
+  const voiced = syllables.reduce((sum, rhyme) => sum + voicedShare(pitch, rhyme), 0)
+  const jumps = syllables.reduce((sum, rhyme) => sum + jumpsIn(pitch, rhyme), 0)
+  return voiced >= LEAST_VOICED * syllables.length && jumps <= MOST_JUMPS * syllables.length
+}
+
+function jumpsIn({ hopMs, semitones }: PitchContour, { startMs, endMs }: Rhyme): number {
+  let jumps = 0
+  for (let frame = Math.ceil(startMs / hopMs) + 1; frame * hopMs <= endMs; frame++) {
+    const before = semitones[frame - 1]
+    const here = semitones[frame]
+    if (typeof before === 'number' && typeof here === 'number' && Math.abs(here - before) > JUMP) jumps++
+  }
+  return jumps
 }
 
 function voicedShare({ hopMs, semitones }: PitchContour, { startMs, endMs }: Rhyme): number {
