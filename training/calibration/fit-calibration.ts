@@ -153,7 +153,7 @@ function namedFrom(observations: readonly Observations[]): number {
 }
 
 /** Readers that nothing was fitted on have to find room too: how far above "wrong" the score of 76 lies. */
-const ROOM_ABOVE_WRONG = 0.3
+const ROOM_ABOVE_WRONG = 0.35
 const LEAST_ROOM = 0.3
 const MARGIN_OF_WRONG = 0.1
 
