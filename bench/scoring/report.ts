@@ -5,6 +5,7 @@ import type { Observations } from '../../training/calibration/observe.ts'
 import type { Ledger } from './bar-ledger.ts'
 import {
   FALSE_ALARM_BAR,
+  FIRST_BARS,
   NO_WORSE_BY,
   NOISE_BARS,
   NOISE_MEDIAN_BAR,
@@ -132,6 +133,8 @@ function noteBars(
   const bars = task.kind === 'people' ? SUM_BARS[language] : barsUnder(task)
   for (const figure of FIGURES) {
     if (bars) ledger.least(`${name}/sum/${figure}`, sum[figure].value, bars[figure])
+    const firstBar = task.kind === 'people' && FIRST_BARS[language]?.[figure]
+    if (firstBar) ledger.least(`${name}/first/${figure}`, engines.first![figure].value, firstBar)
     if (task.kind === 'synthetic')
       ledger.least(
         `${name}/sum/${figure}`,
