@@ -19,6 +19,7 @@ import { alignQuickly, modelOf } from './contrasts/align-take.ts'
 import { fitLogistic } from './contrasts/fit-logistic.ts'
 import { type LengthLanguage, lengthTake, lengthText, lengthTexts } from './contrasts/lengths.ts'
 import { loadNotationSpeaker } from './contrasts/notation.ts'
+import { voiced, voiceOf } from './contrasts/voice-of.ts'
 import { degrade } from './degrade.ts'
 import { createRandom, type Random } from './random.ts'
 import { CALIBRATION_VARIANTS, TRAINING_VARIANTS } from './voices.ts'
@@ -35,14 +36,14 @@ const LONG: Readonly<Record<LengthLanguage, RegExp>> = {
 
 type Held = { words: LengthWord[]; changed: boolean[][] }
 
-const takes = Number(process.argv[2] ?? 600)
+const takes = Number(process.argv[2] ?? 1000)
 const LANGUAGES = ['it', 'ja', 'ar'] as const
 const espeak = await loadEspeak()
 const speaker = await loadNotationSpeaker()
 const tables: Record<string, LengthTable> = {}
 for (const language of LANGUAGES) {
   const training = gather(language, TRAINING_VARIANTS, takes, createRandom(601))
-  const held = gather(language, CALIBRATION_VARIANTS, Math.round(takes / 4), createRandom(602))
+  const held = gather(language, voiced(CALIBRATION_VARIANTS), Math.round(takes / 4), createRandom(602))
   tables[language] = fitTable(language, training, held)
 }
 writeFileSync(
@@ -67,12 +68,7 @@ function gather(
       do text = lengthText(language, texts, random)
       while (!LONG[language].test(text.spoken))
     }
-    const options = {
-      rate: random.between(110, 205),
-      pitch: random.between(20, 85),
-      range: random.between(25, 85),
-    }
-    const voice = { variant: variants[i % variants.length], options }
+    const voice = voiceOf(variants[i % variants.length], random)
     const changes = random.pick([0, 1, 1, 2])
     const kinds = { lengthen: random.next() < 0.3 }
     const take = lengthTake(espeak, speaker, language, text, changes, kinds, voice, random)

@@ -16,6 +16,7 @@ import { alignQuickly, modelOf } from './contrasts/align-take.ts'
 import { fitToneNetwork, type ToneRow } from './contrasts/fit-network.ts'
 import { mandarinClauses, mandarinTake, mandarinText } from './contrasts/mandarin.ts'
 import { loadNotationSpeaker } from './contrasts/notation.ts'
+import { voiceOf, withTones } from './contrasts/voice-of.ts'
 import { degrade } from './degrade.ts'
 import { createRandom, type Random } from './random.ts'
 import { CALIBRATION_VARIANTS, TRAINING_VARIANTS } from './voices.ts'
@@ -32,8 +33,8 @@ const speaker = await loadNotationSpeaker()
 const model = modelOf('zh')
 const clauses = mandarinClauses('training')
 
-const training = gather(TRAINING_VARIANTS, takes, createRandom(501))
-const held = gather(CALIBRATION_VARIANTS, Math.round(takes / 8), createRandom(502))
+const training = gather(withTones(TRAINING_VARIANTS), takes, createRandom(501))
+const held = gather(withTones(CALIBRATION_VARIANTS), Math.round(takes / 4), createRandom(502))
 const random = createRandom(503)
 const network = fitToneNetwork(training, HIDDEN, random, (features) => blur(features, random))
 const judged = held.map((row) => {
@@ -62,12 +63,7 @@ function gather(variants: readonly (string | undefined)[], count: number, random
   const rows: Row[] = []
   const warps = new Map<string, number>()
   for (let i = 0; i < count; i++) {
-    const options = {
-      rate: random.between(110, 205),
-      pitch: random.between(40, 85),
-      range: random.between(25, 85),
-    }
-    const voice = { variant: variants[i % variants.length], options }
+    const voice = voiceOf(variants[i % variants.length], random)
     const changes = random.pick([0, 1, 1, 2])
     const take = mandarinTake(espeak, speaker, mandarinText(clauses, random), changes, voice, random)
     const aligned =

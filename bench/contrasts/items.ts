@@ -7,6 +7,7 @@ import { alignTake } from '../../training/contrasts/align-take.ts'
 import { type LengthLanguage, lengthTake, lengthText, lengthTexts } from '../../training/contrasts/lengths.ts'
 import { mandarinClauses, mandarinTake, mandarinText } from '../../training/contrasts/mandarin.ts'
 import type { NotationSpeaker } from '../../training/contrasts/notation.ts'
+import { voiceOf } from '../../training/contrasts/voice-of.ts'
 import { addNoise, degrade, pinkNoise } from '../../training/degrade.ts'
 import type { Random } from '../../training/random.ts'
 
@@ -29,12 +30,6 @@ const EACH = 3
 
 const changesAt = (take: number) => (take % 3 === 2 ? 0 : 1)
 
-/** Lower, espeak's men fall below the pitch of people. */
-const voiceOf = (variant: string, random: Random) => ({
-  variant,
-  options: { rate: random.between(115, 195), pitch: random.between(40, 80), range: random.between(30, 80) },
-})
-
 function channel(samples: Float32Array, noiseDb: number | undefined, random: Random): Float32Array {
   return noiseDb === undefined
     ? degrade(samples, random)
@@ -48,7 +43,7 @@ export function judgeTones(setting: Setting, random: Random): Judged[] {
   const judged: Judged[] = []
   let text = ''
   for (let done = 0, attempt = 0; done < 1.5 * items && attempt < 12 * items; attempt++) {
-    const variant = variants[done % variants.length] ?? ''
+    const variant = variants[(done + Math.floor(done / EACH)) % variants.length] ?? ''
     if (attempt % EACH === 0) text = part === 'test' ? random.pick(clauses) : mandarinText(clauses, random)
     const take = mandarinTake(espeak, speaker, text, changesAt(done), voiceOf(variant, random), random)
     const aligned = take && alignTake(model, channel(take.samples, noiseDb, random), take.words)
@@ -82,7 +77,7 @@ export function judgeLengths(
   const judged: Judged[] = []
   let text = random.pick(texts)
   for (let done = 0, attempt = 0; done < 1.5 * items && attempt < 12 * items; attempt++) {
-    const variant = variants[done % variants.length] ?? ''
+    const variant = variants[(done + Math.floor(done / EACH)) % variants.length] ?? ''
     if (attempt % EACH === 0)
       text = part === 'test' ? random.pick(texts) : lengthText(language, texts, random)
     const options = { lengthen: false, ...(only && { only }) }

@@ -13,6 +13,7 @@ import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { modelOf } from '../../training/contrasts/align-take.ts'
 import { loadNotationSpeaker } from '../../training/contrasts/notation.ts'
+import { voiced, withTones } from '../../training/contrasts/voice-of.ts'
 import { createRandom, type Random } from '../../training/random.ts'
 import { CALIBRATION_VARIANTS, UNSEEN_VARIANTS } from '../../training/voices.ts'
 import { ACCENT_PAIRS, type AccentFigures, judgeAccent } from './accents.ts'
@@ -67,11 +68,11 @@ const { results, accents }: Results = existsSync(FILE)
 for (const { name, tag, bar, judge } of CONTRASTS.filter(({ tag }) => wants(tag))) {
   const shared = { espeak, speaker, model: modelOf(tag), items }
   const calibration = judge(
-    { ...shared, variants: CALIBRATION_VARIANTS, part: 'training' },
+    { ...shared, variants: voices(CALIBRATION_VARIANTS, tag), part: 'training' },
     createRandom(701),
   )
   const threshold = thresholdFor(calibration, FALSE_ALARMS)
-  const unseen = { ...shared, variants: UNSEEN_VARIANTS, part: 'test' as const }
+  const unseen = { ...shared, variants: voices(UNSEEN_VARIANTS, tag), part: 'test' as const }
   const draw = createRandom(704).next
   const clean = figuresOf(judge(unseen, createRandom(702)), threshold, draw)
   const noise = figuresOf(
@@ -105,6 +106,10 @@ for (const [one, other] of wants('accents') ? ACCENT_PAIRS : []) {
   }
 }
 write()
+
+function voices(variants: readonly string[], tag: string): readonly string[] {
+  return tag === 'zh' ? withTones(variants) : voiced(variants)
+}
 
 function wants(section: string): boolean {
   return sections.length === 0 || sections.includes(section)

@@ -21,6 +21,8 @@ const SPREAD_WORTH = 60
 const STEEPEST_FALL = 4
 const FALL_WORTH = 0.6
 const FURTHEST = 4
+/** Beyond an octave about the median the pitch was taken for one of its multiples. */
+const FURTHEST_SEMITONES = 11
 const LEAST_VOICED = 0.6
 const JUMP = 3
 const MOST_JUMPS = 0.2
@@ -63,7 +65,7 @@ export function contourOf(
   const known: [at: number, value: number][] = []
   for (let frame = Math.ceil(startMs / hopMs); frame * hopMs <= endMs; frame++) {
     const value = semitones[frame]
-    if (value !== null && value !== undefined) known.push([frame * hopMs, value])
+    if (typeof value === 'number' && Math.abs(value) < FURTHEST_SEMITONES) known.push([frame * hopMs, value])
   }
   if (known.length < 3) return null
   return Array.from({ length: points }, (_, i) => {
