@@ -9,7 +9,7 @@ import {
   type LengthSound,
   type LengthWord,
   lengthSounds,
-  offsetKey,
+  offsetKeys,
   type UsualOffsets,
   unitsOf,
 } from '../src/speech/pronunciation/lengths/length-features.ts'
@@ -26,7 +26,7 @@ import { CALIBRATION_VARIANTS, TRAINING_VARIANTS } from './voices.ts'
 
 /** A right sound may be called wrong this often. */
 const FALSE_ALARMS = 0.05
-const RARE = 8
+const RARE = 6
 /** Texts without a long sound teach little. */
 const LONG: Readonly<Record<LengthLanguage, RegExp>> = {
   it: /([bcdfglmnprstvz])\1|cq/u,
@@ -136,7 +136,7 @@ function usualOffsets(takes: readonly Held[]): UsualOffsets {
     for (const unit of unitsOf(words)) {
       if (changed[unit.word]?.[unit.phone]) continue
       const value = Math.log(Math.max(15, unit.endMs - unit.startMs) / Math.max(15, unit.reference))
-      for (const key of [offsetKey(unit), '']) {
+      for (const key of [...offsetKeys(unit), '']) {
         const values = seen.get(key)
         if (values) values.push(value)
         else seen.set(key, [value])

@@ -10,10 +10,7 @@ export type LengthWord = {
 }
 
 export type LengthKind = 'vowel' | 'stop' | 'consonant'
-/**
- * By how much (natural logarithm) aligned sounds are longer than the synthesizer's own in the same sentence: `ː` after
- * those that should be long, `''` for sounds not listed.
- */
+/** By how much (natural logarithm) aligned sounds are longer than the synthesizer's own; keys see `offsetKeys`. */
 export type UsualOffsets = Readonly<Record<string, number>>
 
 /** One sound whose length counts. */
@@ -39,6 +36,8 @@ type Unit = {
   reference: number
   /** Whether no vowel or glide of the word comes right after it. */
   closes: boolean
+  /** The phone before it in the word, `#` where it is the first. */
+  before: string
 }
 
 /** How fast the weight of neighbours falls with their distance in sounds, and what the usual pace weighs. */
@@ -52,9 +51,14 @@ export function kindOf(ipa: string): LengthKind {
   return isSyllabic(ipa) ? 'vowel' : STOP.test(ipa) ? 'stop' : 'consonant'
 }
 
-/** The name under which a sound's usual offset is kept: a consonant before another is aligned otherwise. */
-export function offsetKey({ ipa, expected, closes }: Unit): string {
-  return `${ipa}${expected === 'long' ? 'ː' : ''}${closes ? '.' : ''}`
+/**
+ * The names under which a sound's usual offset is kept, the most exact first: where it begins depends on the sound
+ * before it (`#` at the start of a word). A consonant before another is aligned otherwise (`.`).
+ */
+export function offsetKeys({ ipa, expected, closes, before }: Unit): string[] {
+  const sound = `${ipa}${expected === 'long' ? 'ː' : ''}${closes ? '.' : ''}`
+  const after = `${sound}<${before}`
+  return isSyllabic(ipa) ? [after, `~${ipa}<${before}`, sound] : [after, sound]
 }
 
 /** The sounds of a take in order, held ones as one. */
@@ -70,8 +74,21 @@ export function unitsOf(words: readonly LengthWord[]): Unit[] {
       const own = fits ? (durations[phone] ?? 0) : endMs - startMs
       const reference = own + (held && fits ? (durations[phone + 1] ?? 0) : 0)
       const next = phonemes[phone + (held ? 2 : 1)]?.ipa ?? ''
+      const before = phonemes[phone - 1]?.ipa ?? '#'
       const closes = !isSyllabic(next) && !/^[jw]$/u.test(next)
-      return [{ word, phone, ipa, expected: known?.[phone] ?? null, startMs, endMs: end, reference, closes }]
+      return [
+        {
+          word,
+          phone,
+          ipa,
+          expected: known?.[phone] ?? null,
+          startMs,
+          endMs: end,
+          reference,
+          closes,
+          before,
+        },
+      ]
     })
   })
 }
@@ -84,7 +101,8 @@ export function unitsOf(words: readonly LengthWord[]): Unit[] {
 export function lengthSounds(words: readonly LengthWord[], usual: UsualOffsets): LengthSound[] {
   const units = unitsOf(words)
   const spans = units.map((unit): Span => {
-    const offset = usual[offsetKey(unit)] ?? usual[''] ?? 0
+    const key = [...offsetKeys(unit), ''].find((name) => usual[name] !== undefined)
+    const offset = (key === undefined ? undefined : usual[key]) ?? 0
     return {
       heard: Math.max(SHORTEST_MS, unit.endMs - unit.startMs),
       usual: Math.max(SHORTEST_MS, unit.reference) * Math.exp(offset),
