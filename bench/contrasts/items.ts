@@ -21,7 +21,7 @@ export type Setting = {
   part: 'training' | 'test'
   /** Takes with one change; half as many are spoken without any. */
   items: number
-  /** Level of the speech above pink noise; as clean as the voices of training when absent. */
+  /** Level of the speech above pink noise; a cheap microphone in a room, as in training, when absent. */
   noiseDb?: number
 }
 
