@@ -98,22 +98,25 @@ describe('an approximate own voice', () => {
   })
 
   it('keeps nearer to the learner’s long-term spectrum in a language that was not enrolled', () => {
-    const source = reference(
+    // Several sentences: the synthesizer draws its breath anew each time, and one alone swings with it.
+    const sources = [
       'Die Kinder spielen am Abend im Garten, und danach gehen sie nach Hause.',
-      'de-DE',
-    )
-    const line = analyseLine(source)
+      'Unser Nachbar hat gestern ein neues Fahrrad gekauft.',
+      'Morgen fahren wir früh mit dem Zug in die Stadt.',
+    ].map((text) => reference(text, 'de-DE'))
     const asIfEnrolled = { ...profile.pitchByNorm, 'de-DE': profile.pitchByNorm['en-US']! }
     const distance = (voice: VoiceProfile) => {
       const sums = emptySums()
-      const cepstra = convertCepstra(voice, line, source, { norm: 'de-DE' })
-      addPower({ cepstra, active: line.active }, meanLevel(line), () => sums)
+      for (const source of sources) {
+        const line = analyseLine(source)
+        const cepstra = convertCepstra(voice, line, source, { norm: 'de-DE' })
+        addPower({ cepstra, active: line.active }, meanLevel(line), () => sums)
+      }
       const apart = Array.from(spectrumOf(sums), (value, i) => value - profile.longTerm[i]!)
       const level = apart.reduce((total, value) => total + value, 0) / apart.length
       return Math.hypot(...apart.map((value) => value - level))
     }
-    // Without the measure the two are alike; with it about .8, give or take what breath the synthesizer draws.
-    expect(distance(profile)).toBeLessThan(0.9 * distance({ ...profile, pitchByNorm: asIfEnrolled }))
+    expect(distance(profile)).toBeLessThan(0.8 * distance({ ...profile, pitchByNorm: asIfEnrolled }))
   })
 
   it('T-01 says the same twice, also out of the profile’s file, and something else with another seed', () => {
