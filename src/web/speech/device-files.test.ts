@@ -21,12 +21,16 @@ const ADDRESSES: Record<string, EngineAddresses> = {
 
 let fetched: string[]
 let down: boolean
+/** Addresses whose answer waits until it is let go, or fails. */
+let held: Map<string, Promise<void>>
 beforeEach(() => {
   fetched = []
   down = false
+  held = new Map()
   vi.stubGlobal('fetch', async (address: string) => {
     if (down) throw new TypeError('Failed to fetch')
     fetched.push(address)
+    await held.get(address)
     const content = `content of ${address}`
     return new Response(content, { headers: { 'content-length': String(content.length) } })
   })
@@ -38,6 +42,12 @@ function openFiles(storage: CacheStorage | undefined = memoryCaches()) {
     languages: ['es', 'fr'],
     storage: () => storage,
   })
+}
+/** The answer at this address waits until it is released. */
+function hold(address: string) {
+  let release = () => {}
+  held.set(address, new Promise<void>((resolve) => (release = resolve)))
+  return { release: () => release() }
 }
 const textOf = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes)
 
@@ -80,12 +90,72 @@ describe('the scorer’s files on this device', () => {
 
   it('that cannot be fetched say so, and come with the next try; what came already is kept', async () => {
     const files = openFiles()
-    down = true
-    await expect(files.get('es')).rejects.toMatchObject({ problem: 'files' })
+    const network = hold('/assets/net-1.bin')
+    held.set('/assets/es-1.bin', Promise.reject(new TypeError('Failed to fetch')))
+    const failed = expect(files.get('es')).rejects.toMatchObject({ problem: 'files' })
+    await Promise.resolve()
+    network.release()
+    await failed
     expect(files.state('es')).toMatchObject({ name: 'failed' })
-    down = false
+    held.clear()
+    fetched = []
     await files.get('es')
     expect(files.state('es')).toMatchObject({ name: 'ready' })
+    expect(fetched).toEqual(['/assets/es-1.bin'])
+  })
+
+  it('that were on their way when everything was forgotten are not kept', async () => {
+    const storage = memoryCaches()
+    const files = openFiles(storage)
+    const network = hold('/assets/net-1.bin')
+    const left = expect(files.get('es')).rejects.toMatchObject({ problem: 'files' })
+    await vi.waitFor(() => expect(fetched).toHaveLength(3))
+    await files.clear()
+    network.release()
+    await left
+    expect(files.state('es')).toEqual({ name: 'absent' })
+    expect(storage.contents()[FILES_CACHE] ?? []).toEqual([])
+    held.clear()
+    await files.get('es')
+    expect(files.state('es')).toMatchObject({ name: 'ready' })
+  })
+
+  it('stay while another language that needs them is on its way', async () => {
+    const files = openFiles()
+    await files.get('es')
+    const table = hold('/assets/fr-1.bin')
+    const french = files.get('fr')
+    await vi.waitFor(() => expect(fetched).toContain('/assets/fr-1.bin'))
+    await files.remove('es')
+    table.release()
+    await french
+    expect(files.state('fr')).toMatchObject({ name: 'ready' })
+  })
+
+  it('are all gone when two languages are removed at once', async () => {
+    const storage = memoryCaches()
+    const files = openFiles(storage)
+    await files.get('es')
+    await files.get('fr')
+    await Promise.all([files.remove('es'), files.remove('fr')])
+    expect(storage.contents()[FILES_CACHE]).toEqual([])
+  })
+
+  it('live in memory where there is no room for them', async () => {
+    const storage = memoryCaches()
+    const full = {
+      ...storage,
+      open: async (name: string) => ({
+        ...(await storage.open(name)),
+        put: async () => {
+          throw new DOMException('Quota exceeded', 'QuotaExceededError')
+        },
+      }),
+    } as unknown as CacheStorage
+    const files = openFiles(full)
+    await files.get('es')
+    down = true
+    expect(textOf((await files.read('es')).table)).toBe('content of /assets/es-1.bin')
   })
 
   it('that are answered with something else are not kept', async () => {

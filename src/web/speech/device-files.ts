@@ -40,6 +40,10 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
   /** What could not be kept. */
   const inMemory = new Map<string, Bytes>()
   let opened: Promise<Cache | undefined> | undefined
+  /** Ends when everything is forgotten: what was on its way then is not kept. */
+  let life = new AbortController()
+  /** One language goes after the other: what two share must go with the last. */
+  let removing: Promise<void> = Promise.resolve()
 
   let here: readonly string[] = []
 
@@ -62,7 +66,7 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
     const current = new Set(languages.flatMap((tag) => listOf(addressesOf(tag))).map(pathOf))
     const kept = await cache.keys().catch(() => [])
     const old = kept.filter(({ url }) => !current.has(pathOf(url)))
-    await Promise.all(old.map((request) => cache.delete(request)))
+    await Promise.all(old.map((request) => cache.delete(request).catch(() => false)))
     return cache
   }
 
@@ -87,38 +91,48 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
     else if (states.get(language)?.name !== 'failed') change(language, { name: 'absent' })
   }
 
-  async function keep(address: string, bytes: Bytes): Promise<void> {
+  async function keep(address: string, bytes: Bytes, signal: AbortSignal): Promise<void> {
     const headers = { [SIZE]: String(bytes.byteLength) }
     const cache = await open()
+    signal.throwIfAborted()
     const kept = await cache?.put(address, new Response(bytes, { headers })).then(
       () => true,
       () => false,
     )
     // A full disk: the page can still score until it is closed.
-    if (!kept) inMemory.set(address, bytes)
+    if (!kept && !signal.aborted) inMemory.set(address, bytes)
   }
 
-  async function fetchMissing(language: string, addresses: readonly string[]): Promise<void> {
+  async function fetchMissing(
+    language: string,
+    addresses: readonly string[],
+    signal: AbortSignal,
+  ): Promise<void> {
     const shares = addresses.map(() => 0)
-    const tell = () =>
+    const tell = () => {
+      if (signal.aborted) return
       change(language, {
         name: 'fetching',
         share: shares.reduce((sum, share) => sum + share, 0) / shares.length,
       })
+    }
     tell()
-    await Promise.all(
+    // All are waited for: what comes is kept for the next try, and nothing is told after the failure.
+    const parts = await Promise.allSettled(
       addresses.map(async (address, index) => {
         if ((await sizeOf(address)) === undefined) {
-          const bytes = await fetchWhole(address, (share) => {
+          const tellShare = (share: number) => {
             shares[index] = share
             tell()
-          })
-          await keep(address, bytes)
+          }
+          await keep(address, await fetchWhole(address, tellShare, signal), signal)
         }
         shares[index] = 1
         tell()
       }),
     )
+    const broken = parts.find((part) => part.status === 'rejected')
+    if (broken) throw broken.reason
   }
 
   /** Fetches what is missing of a language. Rejects with a DeviceScoringError; the state says it too. */
@@ -127,14 +141,18 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
     if (known) return known
     const addresses = addressesOf(language)
     if (!addresses) return Promise.reject(new DeviceScoringError('no-language'))
-    const work = fetchMissing(language, listOf(addresses)).then(
+    const { signal } = life
+    const work = fetchMissing(language, listOf(addresses), signal).then(
       async () => {
+        if (signal.aborted) return
         fetching.delete(language)
         await look(language)
       },
       (cause: unknown) => {
-        fetching.delete(language)
-        change(language, { name: 'failed', error: cause })
+        if (!signal.aborted) {
+          fetching.delete(language)
+          change(language, { name: 'failed', error: cause })
+        }
         throw new DeviceScoringError('files', { cause })
       },
     )
@@ -146,6 +164,19 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
     const content = (await (await found(address))?.arrayBuffer()) ?? inMemory.get(address)?.buffer
     if (!content) throw new DeviceScoringError('files')
     return content
+  }
+
+  async function removeNow(language: string): Promise<void> {
+    await fetching.get(language)?.catch(() => {})
+    const others = languages.filter((tag) => tag !== language)
+    await Promise.all(others.map(look))
+    const kept = others.filter((tag) => fetching.has(tag) || states.get(tag)?.name === 'ready')
+    const needed = new Set(kept.flatMap((tag) => listOf(addressesOf(tag))))
+    const gone = listOf(addressesOf(language)).filter((address) => !needed.has(address))
+    const cache = await open()
+    await Promise.all(gone.map((address) => cache?.delete(address).catch(() => false)))
+    for (const address of gone) inMemory.delete(address)
+    change(language, { name: 'absent' })
   }
 
   return {
@@ -175,21 +206,15 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
       return { address: script, content: await contentOf(script) }
     },
     /** Drops a language; what all languages share goes with the last one. */
-    async remove(language: string): Promise<void> {
-      await fetching.get(language)?.catch(() => {})
-      const others = languages.filter((tag) => tag !== language)
-      await Promise.all(others.map((tag) => look(tag)))
-      const needed = new Set(
-        others.filter((tag) => states.get(tag)?.name === 'ready').flatMap((tag) => listOf(addressesOf(tag))),
-      )
-      const gone = listOf(addressesOf(language)).filter((address) => !needed.has(address))
-      const cache = await open()
-      await Promise.all(gone.map((address) => cache?.delete(address)))
-      for (const address of gone) inMemory.delete(address)
-      change(language, { name: 'absent' })
+    remove(language: string): Promise<void> {
+      removing = removing.catch(() => {}).then(() => removeNow(language))
+      return removing
     },
     /** Drops everything. */
     async clear(): Promise<void> {
+      life.abort()
+      life = new AbortController()
+      fetching.clear()
       await storage()
         ?.delete(FILES_CACHE)
         .catch(() => false)

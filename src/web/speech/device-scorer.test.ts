@@ -34,7 +34,10 @@ afterEach(() => void vi.useRealTimers())
 
 const willing = ({ id, act }: ScoreRequest): ScoreAnswer => ({ id, scored: act === 'score' ? SCORED : null })
 
-function openScorer(answer: (request: ScoreRequest) => ScoreAnswer | undefined = willing) {
+function openScorer(
+  answer: (request: ScoreRequest) => ScoreAnswer | undefined = willing,
+  filesOf: (language: string) => Promise<typeof FILES> = async () => FILES,
+) {
   const threads: Thread[] = []
   const scorer = createDeviceScorer({
     startThread: async () => {
@@ -42,7 +45,7 @@ function openScorer(answer: (request: ScoreRequest) => ScoreAnswer | undefined =
       threads.push(thread)
       return thread as unknown as Worker
     },
-    filesOf: async () => FILES,
+    filesOf,
     idleMs: 60_000,
     timeLimitMs: 5000,
   })
@@ -105,6 +108,42 @@ describe('scoring in a thread of the browser', () => {
     await failed
     expect(event.defaultPrevented).toBe(true)
     expect(threads[0]?.ended).toBe(true)
+  })
+
+  it('does not take files that come slowly for a thread that is stuck', async () => {
+    const slowly = (language: string) =>
+      new Promise<typeof FILES>((resolve) => setTimeout(resolve, language === 'fr' ? 90_000 : 0, FILES))
+    const { scorer, threads } = openScorer(willing, slowly)
+    const first = scorer.score(TAKE)
+    await vi.advanceTimersByTimeAsync(1)
+    await first
+    const second = scorer.score({ ...TAKE, language: 'fr' })
+    await vi.advanceTimersByTimeAsync(90_001)
+    expect(await second).toEqual(SCORED)
+    expect(threads.map(({ ended }) => ended)).toEqual([false])
+  })
+
+  it('tells whoever waits for files that the thread broke meanwhile, and leaves the next thread alone', async () => {
+    let deliver: (files: typeof FILES) => void = () => {}
+    const french = new Promise<typeof FILES>((resolve) => {
+      deliver = resolve
+    })
+    const { scorer, threads } = openScorer(willing, (language) =>
+      language === 'fr' ? french : Promise.resolve(FILES),
+    )
+    await scorer.score(TAKE)
+    const waiting = expect(scorer.score({ ...TAKE, language: 'fr' })).rejects.toMatchObject({
+      problem: 'failed',
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    threads[0]?.dispatchEvent(new Event('error'))
+    expect(await scorer.score(TAKE)).toEqual(SCORED)
+    deliver(FILES)
+    await waiting
+    threads[0]?.dispatchEvent(new Event('error'))
+    scorer.close()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(threads.map(({ ended }) => ended)).toEqual([true, true])
   })
 
   it('lets nobody wait who has stopped it', async () => {

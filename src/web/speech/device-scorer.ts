@@ -18,7 +18,7 @@ export type DeviceScorerOptions = {
   filesOf(language: string): Promise<EngineFiles>
   /** The thread is ended when nothing was scored for so long. */
   idleMs?: number
-  /** A take that is not judged by then ends the thread. */
+  /** A thread that does not answer for so long is ended; what is fetched for it does not count. */
   timeLimitMs?: number
 }
 
@@ -33,24 +33,33 @@ type Running = {
   thread: ScoringThread
   opened: Map<string, Promise<unknown>>
   waiting: Map<number, { resolve(scored: ScoredTake | null): void; reject(error: Error): void }>
+  /** Why it was ended; whoever was still fetching files for it is told that. */
+  ended?: Error
 }
 
 /** Scores takes in one thread, started when it is first needed. */
 export function createDeviceScorer(options: DeviceScorerOptions): DeviceScorer {
   const { startThread, filesOf, idleMs = 120_000, timeLimitMs = 30_000 } = options
   let starting: Promise<Running> | undefined
+  /** The thread of `starting` once it runs. */
+  let current: Running | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
   let lastId = 0
+  let judging = 0
 
   function begin(language: string): Promise<Running> {
-    starting ??= startThread(language).then(
-      (thread) => run(thread),
-      (error: unknown) => {
-        starting = undefined
-        throw error
+    if (starting) return starting
+    const begun = startThread(language).then(run)
+    starting = begun
+    begun.then(
+      (running) => {
+        if (starting === begun) current = running
+      },
+      () => {
+        if (starting === begun) starting = undefined
       },
     )
-    return starting
+    return begun
   }
 
   function run(thread: ScoringThread): Running {
@@ -71,18 +80,24 @@ export function createDeviceScorer(options: DeviceScorerOptions): DeviceScorer {
   }
 
   function end(running: Running, error: Error): void {
+    running.ended = error
     running.thread.terminate()
     for (const { reject } of running.waiting.values()) reject(error)
     running.waiting.clear()
+    // Another one may have been started meanwhile.
+    if (current !== running) return
+    current = undefined
     starting = undefined
   }
 
   function ask(running: Running, act: ScoreAct): Promise<ScoredTake | null> {
+    if (running.ended) return Promise.reject(running.ended)
     const id = ++lastId
-    return new Promise((resolve, reject) => {
+    const late = setTimeout(() => end(running, new Error('Scoring took too long.')), timeLimitMs)
+    return new Promise<ScoredTake | null>((resolve, reject) => {
       running.waiting.set(id, { resolve, reject })
       running.thread.postMessage({ ...act, id } satisfies ScoreRequest)
-    })
+    }).finally(() => clearTimeout(late))
   }
 
   function open(running: Running, language: string): Promise<unknown> {
@@ -103,13 +118,14 @@ export function createDeviceScorer(options: DeviceScorerOptions): DeviceScorer {
     clearTimeout(idle)
     void starting?.then((running) => end(running, new Error('The scorer was closed.'))).catch(() => {})
     starting = undefined
+    current = undefined
   }
 
   async function judge(take: TakeToScore): Promise<ScoredTake> {
     clearTimeout(idle)
-    const running = await begin(take.language)
-    const late = setTimeout(() => end(running, new Error('Scoring took too long.')), timeLimitMs)
+    judging++
     try {
+      const running = await begin(take.language)
       await open(running, take.language)
       const scored = await ask(running, { act: 'score', take })
       if (!scored) throw new Error('The thread gave no result.')
@@ -117,8 +133,8 @@ export function createDeviceScorer(options: DeviceScorerOptions): DeviceScorer {
     } catch (cause) {
       throw cause instanceof DeviceScoringError ? cause : new DeviceScoringError('failed', { cause })
     } finally {
-      clearTimeout(late)
-      rest()
+      judging--
+      if (judging === 0) rest()
     }
   }
 

@@ -1,17 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { READINGS_CACHE } from './cache-names.ts'
-import { createKeptReadings } from './kept-readings.ts'
+import { createKeptReadings, MOST_KEPT } from './kept-readings.ts'
 import { memoryCaches } from './testing/memory-caches.ts'
 
 let asked: string[][]
 let down: boolean
+/** Answers wait for it. */
+let held: Promise<void>
 beforeEach(() => {
   asked = []
   down = false
+  held = Promise.resolve()
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     if (down) throw new TypeError('Failed to fetch')
     const { texts, language } = JSON.parse(String(body)) as { texts: string[]; language: string }
     asked.push(texts)
+    await held
     const items = texts.map((text) => ({ text, readings: [{ norm: language, words: [] }] }))
     return new Response(JSON.stringify({ norm: language, items }))
   })
@@ -55,5 +59,55 @@ describe('how phrases are expected to sound', () => {
     expect(storage.contents()[READINGS_CACHE]).toBeUndefined()
     down = true
     await expect(readings.of('es-ES', 'Hola.')).rejects.toMatchObject({ code: 'network.unreachable' })
+  })
+
+  it('is not kept when it comes after everything was forgotten', async () => {
+    const storage = memoryCaches()
+    const readings = createKeptReadings(() => storage)
+    let release = () => {}
+    held = new Promise((resolve) => (release = resolve))
+    const prepared = readings.prepare('es-ES', ['Hola.'])
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await readings.clear()
+    release()
+    await prepared
+    expect(storage.contents()[READINGS_CACHE] ?? []).toEqual([])
+    down = true
+    await expect(readings.of('es-ES', 'Hola.')).rejects.toMatchObject({ code: 'network.unreachable' })
+  })
+
+  it('is asked for again where what was kept has another form', async () => {
+    const storage = memoryCaches()
+    const address = `/readings?${new URLSearchParams({ norm: 'es-ES', text: 'Hola.' })}`
+    const old = new Response(JSON.stringify([{ norm: 'es-ES', words: [{ said: 'ˈola' }] }]))
+    await (await storage.open(READINGS_CACHE)).put(address, old)
+    expect(await createKeptReadings(() => storage).of('es-ES', 'Hola.')).toEqual([
+      { norm: 'es-ES', words: [] },
+    ])
+    expect(asked).toEqual([['Hola.']])
+  })
+
+  it('lets nobody wait who has stopped it', async () => {
+    held = new Promise(() => {})
+    const readings = createKeptReadings(memoryCaches)
+    void readings.prepare('es-ES', ['Hola.'])
+    const abort = new AbortController()
+    const stopped = expect(readings.of('es-ES', 'Hola.', abort.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    abort.abort()
+    await stopped
+  })
+
+  it('is kept of so many phrases; the oldest go first', async () => {
+    const storage = memoryCaches()
+    const readings = createKeptReadings(() => storage)
+    const texts = Array.from({ length: MOST_KEPT + 3 }, (_, index) => `Frase ${index}`)
+    await readings.prepare('es-ES', texts)
+    expect(storage.contents()[READINGS_CACHE]).toHaveLength(MOST_KEPT)
+    down = true
+    const later = createKeptReadings(() => storage)
+    expect(await later.of('es-ES', 'Frase 3')).toHaveLength(1)
+    await expect(later.of('es-ES', 'Frase 2')).rejects.toMatchObject({ code: 'network.unreachable' })
   })
 })

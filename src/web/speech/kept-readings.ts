@@ -1,7 +1,9 @@
-import { MOST_READINGS, readPhrases } from '../../contract/readings.ts'
+import { expectedReading, MOST_READINGS, readPhrases } from '../../contract/readings.ts'
 import type { Reading } from '../../speech/pronunciation/assess.ts'
 import { call } from '../lib/call.ts'
 import { READINGS_CACHE } from './cache-names.ts'
+
+const READINGS = expectedReading.array()
 
 /** A few kB each; the oldest go first. */
 export const MOST_KEPT = 600
@@ -14,6 +16,8 @@ export function createKeptReadings(storage: () => CacheStorage | undefined) {
   /** What was asked for since the page was opened: it is from the server as it is now. */
   const fresh = new Map<string, readonly Reading[]>()
   const asking = new Map<string, Promise<void>>()
+  /** Ends when everything is forgotten: what is answered after that is not kept. */
+  let life = new AbortController()
 
   async function open(): Promise<Cache | undefined> {
     return await storage()
@@ -21,21 +25,29 @@ export function createKeptReadings(storage: () => CacheStorage | undefined) {
       .catch(() => undefined)
   }
 
-  async function keep(norm: string, text: string, readings: readonly Reading[]): Promise<void> {
-    fresh.set(keyOf(norm, text), readings)
+  async function keep(
+    norm: string,
+    text: string,
+    readings: readonly Reading[],
+    alive: AbortSignal,
+  ): Promise<void> {
     const cache = await open()
+    alive.throwIfAborted()
+    fresh.set(keyOf(norm, text), readings)
     await cache?.put(keyOf(norm, text), new Response(JSON.stringify(readings))).catch(() => {})
   }
 
   async function dropOldest(): Promise<void> {
     const cache = await open()
     const keys = (await cache?.keys().catch(() => [])) ?? []
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_KEPT)).map((key) => cache?.delete(key)))
+    const old = keys.slice(0, Math.max(0, keys.length - MOST_KEPT))
+    await Promise.all(old.map((key) => cache?.delete(key).catch(() => false)))
   }
 
   async function ask(norm: string, texts: readonly string[], signal?: AbortSignal): Promise<void> {
+    const alive = life.signal
     const { items } = await call(readPhrases, { body: { texts: [...texts], language: norm } }, { signal })
-    await Promise.all(items.map(({ readings }, index) => keep(norm, texts[index] ?? '', readings)))
+    await Promise.all(items.map(({ readings }, index) => keep(norm, texts[index] ?? '', readings, alive)))
     await dropOldest()
   }
 
@@ -43,7 +55,9 @@ export function createKeptReadings(storage: () => CacheStorage | undefined) {
     const known = fresh.get(keyOf(norm, text))
     if (known) return known
     const kept = await (await open())?.match(keyOf(norm, text)).catch(() => undefined)
-    return (await kept?.json().catch(() => undefined)) as readonly Reading[] | undefined
+    // An older version of the page may have kept it in another form; then it is asked for again.
+    const read = READINGS.safeParse(await kept?.json().catch(() => undefined))
+    return read.success ? (read.data as readonly Reading[]) : undefined
   }
 
   return {
@@ -58,12 +72,12 @@ export function createKeptReadings(storage: () => CacheStorage | undefined) {
         const asked = ask(norm, some).catch(() => {})
         for (const text of some) asking.set(keyOf(norm, text), asked)
         await asked
-        for (const text of some) asking.delete(keyOf(norm, text))
+        for (const text of some) if (asking.get(keyOf(norm, text)) === asked) asking.delete(keyOf(norm, text))
       }
     },
     /** Those kept, else from the server. Rejects with an ApiError or the signal's reason. */
     async of(norm: string, text: string, signal?: AbortSignal): Promise<readonly Reading[]> {
-      await asking.get(keyOf(norm, text))
+      await orAborted(asking.get(keyOf(norm, text)), signal)
       const kept = await find(norm, text)
       if (kept) return kept
       await ask(norm, [text], signal)
@@ -71,12 +85,26 @@ export function createKeptReadings(storage: () => CacheStorage | undefined) {
     },
     /** They say what a person practised: nothing of it stays behind. */
     async clear(): Promise<void> {
+      life.abort()
+      life = new AbortController()
       fresh.clear()
+      asking.clear()
       await storage()
         ?.delete(READINGS_CACHE)
         .catch(() => false)
     },
   }
+}
+
+/** Waits for what others asked for, as long as the signal lets it. Rejects with the signal's reason. */
+async function orAborted(work: Promise<void> | undefined, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted()
+  if (!work || !signal) return await work
+  await new Promise<void>((resolve, reject) => {
+    const leave = () => reject(signal.reason)
+    signal.addEventListener('abort', leave, { once: true })
+    void work.then(resolve).finally(() => signal.removeEventListener('abort', leave))
+  })
 }
 
 /** Caches are asked by addresses; nothing answers at this one. */

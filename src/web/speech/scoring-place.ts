@@ -6,15 +6,18 @@ export type ScoringPlace = 'server' | 'device'
 
 const KEY = 'scoring'
 const listeners = new Set<() => void>()
+/** Whether this device was chosen where the browser keeps nothing: then it holds until the page is closed. */
+let unkept = false
 
 function chosen(): ScoringPlace {
-  return readStored(KEY) === 'device' ? 'device' : 'server'
+  return unkept || readStored(KEY) === 'device' ? 'device' : 'server'
 }
 
 /** Keeps the choice in this browser; every tab follows. */
 export function chooseScoringPlace(place: ScoringPlace): void {
   if (place === 'server') removeStored(KEY)
   else writeStored(KEY, place)
+  unkept = place === 'device' && readStored(KEY) !== 'device'
   for (const listener of listeners) listener()
 }
 
