@@ -16,7 +16,9 @@ export const deviceScoring = {
   'chosen.device': 'Your takes are scored on this device from now on.',
   'only.here': 'This choice holds for this browser alone. It ends when you sign out.',
   unsupported: 'This browser cannot score by itself.',
-  'unsupported.text': 'It has no background workers. Your takes are scored on our server.',
+  'unsupported.text.server': 'It has no background workers. Your takes are scored on our server.',
+  'unsupported.text.device':
+    'It has no background workers. Choose our server, or open this page in another browser.',
 
   'files.title': 'What is kept on this device',
   'files.text':
@@ -31,7 +33,8 @@ export const deviceScoring = {
   'files.get': 'Fetch it now',
   'files.remove': 'Remove',
   'files.remove.of': 'Remove the scorer for {{language}}',
-  'files.get.of': 'Fetch the scorer for {{language}} now',
+  'files.get.of': 'Fetch it now: the scorer for {{language}}',
+  'files.retry.of': '{{retry}}: the scorer for {{language}}',
   'files.removed': 'Removed from this device.',
 
   'ready.line': 'Scored on this device, free.',

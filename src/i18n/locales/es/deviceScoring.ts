@@ -16,7 +16,9 @@ export const deviceScoring = {
   'chosen.device': 'Desde ahora tus tomas se analizan en este dispositivo.',
   'only.here': 'Esta elección vale solo para este navegador. Termina cuando cierras la sesión.',
   unsupported: 'Este navegador no puede analizar por sí solo.',
-  'unsupported.text': 'No tiene procesos en segundo plano. Tus tomas se analizan en nuestro servidor.',
+  'unsupported.text.server': 'No tiene procesos en segundo plano. Tus tomas se analizan en nuestro servidor.',
+  'unsupported.text.device':
+    'No tiene procesos en segundo plano. Elige nuestro servidor o abre esta página en otro navegador.',
 
   'files.title': 'Lo que se guarda en este dispositivo',
   'files.text':
@@ -32,6 +34,7 @@ export const deviceScoring = {
   'files.remove': 'Quitar',
   'files.remove.of': 'Quitar el analizador de {{language}}',
   'files.get.of': 'Descargar ahora el analizador de {{language}}',
+  'files.retry.of': '{{retry}}: el analizador de {{language}}',
   'files.removed': 'Se quitó de este dispositivo.',
 
   'ready.line': 'Se analiza en este dispositivo, gratis.',

@@ -16,8 +16,10 @@ export const deviceScoring = {
   'chosen.device': 'A partir de agora, as suas gravações são analisadas neste aparelho.',
   'only.here': 'Esta escolha vale só para este navegador. Termina quando você sai da conta.',
   unsupported: 'Este navegador não consegue analisar sozinho.',
-  'unsupported.text':
+  'unsupported.text.server':
     'Ele não tem processos em segundo plano. As suas gravações são analisadas em nosso servidor.',
+  'unsupported.text.device':
+    'Ele não tem processos em segundo plano. Escolha o nosso servidor ou abra esta página em outro navegador.',
 
   'files.title': 'O que fica neste aparelho',
   'files.text':
@@ -33,6 +35,7 @@ export const deviceScoring = {
   'files.remove': 'Remover',
   'files.remove.of': 'Remover o analisador de {{language}}',
   'files.get.of': 'Baixar agora o analisador de {{language}}',
+  'files.retry.of': '{{retry}}: o analisador de {{language}}',
   'files.removed': 'Removido deste aparelho.',
 
   'ready.line': 'Analisada neste aparelho, grátis.',

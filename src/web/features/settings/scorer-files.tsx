@@ -14,9 +14,12 @@ export function ScorerFiles({ language, tag }: { language: LanguageName; tag: st
   const files = useDeviceFiles(tag)
   const row = useRef<HTMLLIElement>(null)
   const name = t(`languages.${language}`)
-  const get = () => void deviceFiles.get(tag).catch(() => {})
+  // A button goes away with what it did; reading goes on at the row.
+  function get() {
+    row.current?.focus()
+    void deviceFiles.get(tag).catch(() => {})
+  }
   async function remove() {
-    // The button goes away with what it removed; reading goes on at the row.
     row.current?.focus()
     await deviceFiles.remove(tag)
     showToast.success(t('deviceScoring.files.removed'))
@@ -65,7 +68,15 @@ export function ScorerFiles({ language, tag }: { language: LanguageName; tag: st
               {t('deviceScoring.files.failed')}.{' '}
               <span className="mute">{t('deviceScoring.files.failed.text')}</span>
             </span>
-            <Button onClick={get}>{t('common.button.retry')}</Button>
+            <Button
+              aria-label={t('deviceScoring.files.retry.of', {
+                retry: t('common.button.retry'),
+                language: name,
+              })}
+              onClick={get}
+            >
+              {t('common.button.retry')}
+            </Button>
           </>
         )
     }

@@ -35,7 +35,10 @@ describe('where takes are scored', () => {
     expect(await screen.findByText(/^Ready on this device \(\d+ kB\)/)).toBeTruthy()
     expect(screen.getByRole('radio', { checked: true }).textContent).toMatch(/^On this device/)
     expect(window.localStorage.getItem('scoring')).toBe('device')
-    expect(asked.some((address) => address.includes('es'))).toBe(true)
+    const tables = asked
+      .map((address) => address.split('?')[0])
+      .filter((path) => /tables\/\w\w\.bin$/.test(path ?? ''))
+    expect(tables).toEqual([expect.stringMatching(/\/es\.bin$/)])
     expect(await screen.findByText('Your takes are scored on this device from now on.')).toBeTruthy()
   })
 
@@ -43,10 +46,13 @@ describe('where takes are scored', () => {
     down = true
     await show()
     fireEvent.click(await device())
-    const retry = await screen.findByRole('button', { name: 'Try again' })
+    const retry = await screen.findByRole('button', { name: 'Try again: the scorer for Spanish' })
     expect(screen.getByRole('alert').textContent).toContain('Could not be fetched')
     down = false
+    retry.focus()
     fireEvent.click(retry)
+    // The button is gone; the focus is not.
+    expect(document.activeElement?.textContent).toMatch(/^Spanish/)
     expect(await screen.findByText(/^Ready on this device/)).toBeTruthy()
   })
 
@@ -54,7 +60,7 @@ describe('where takes are scored', () => {
     await show()
     fireEvent.click(await device())
     fireEvent.click(await screen.findByRole('button', { name: 'Remove the scorer for Spanish' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Fetch the scorer for Spanish now' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Fetch it now: the scorer for Spanish' }))
     expect(await screen.findByText(/^Ready on this device/)).toBeTruthy()
   })
 
@@ -72,6 +78,17 @@ describe('where takes are scored', () => {
     vi.stubGlobal('Worker', undefined)
     await show()
     expect((await screen.findByRole('alert')).textContent).toContain('This browser cannot score by itself.')
+    expect(screen.getByRole('alert').textContent).toContain('Your takes are scored on our server.')
     expect(screen.queryByRole('radio')).toBe(null)
+  })
+
+  it('sends nobody’s takes to the server who chose this device, and lets them choose anew', async () => {
+    window.localStorage.setItem('scoring', 'device')
+    vi.stubGlobal('Worker', undefined)
+    await show()
+    expect((await screen.findByRole('alert')).textContent).toContain('Choose our server')
+    fireEvent.click(screen.getByRole('radio', { name: /^On our server/ }))
+    expect(window.localStorage.getItem('scoring')).toBe(null)
+    expect(screen.getByRole('alert').textContent).toContain('Your takes are scored on our server.')
   })
 })

@@ -34,7 +34,14 @@ export function ScoringSection() {
     <div className="grid max-w-3xl gap-5">
       <h2>{t('deviceScoring.title')}</h2>
       <p className="read">{t('deviceScoring.text')}</p>
-      {able ? (
+      {!able && (
+        <Notice
+          icon={CircleAlert}
+          title={t('deviceScoring.unsupported')}
+          text={t(`deviceScoring.unsupported.text.${place}`)}
+        />
+      )}
+      {(able || place === 'device') && (
         <>
           <RadioCards
             label={t('deviceScoring.label')}
@@ -49,12 +56,6 @@ export function ScoringSection() {
           />
           <p className="mute small">{t('deviceScoring.only.here')}</p>
         </>
-      ) : (
-        <Notice
-          icon={CircleAlert}
-          title={t('deviceScoring.unsupported')}
-          text={t('deviceScoring.unsupported.text')}
-        />
       )}
       {shown.length > 0 && (
         <section className="scorer-files" aria-label={t('deviceScoring.files.title')}>
