@@ -87,9 +87,21 @@ const contrastFigures = z.object({
   right: z.number(),
   found: z.number().describe('Share of the changed ones that are called wrong.'),
   falseAlarms: z.number().describe('Share of the right ones that are.'),
-  interval: z.array(z.number()).length(2).describe('Of `found`; 90 %.'),
+  interval: z.array(z.number()).length(2).describe('Of `found`; 95 %.'),
 })
-const contrast = z.object({ clean: contrastFigures, noise: contrastFigures, bar: z.number().nullable() })
+const contrast = z.object({
+  clean: contrastFigures,
+  noise: contrastFigures.describe('With pink noise 20 dB below the voice.'),
+  degraded: contrastFigures
+    .optional()
+    .describe('As a cheap microphone in a room: another tilt, an echo, noise 12 to 45 dB below the voice.'),
+  bar: z.number().nullable(),
+})
+const accent = z.object({
+  takes: z.number().int(),
+  wrongSounds: z.number().describe('Share of the sounds that are called wrong; all of them are right.'),
+  wrongWords: z.number(),
+})
 
 /** Figures of the engine, as the benchmarks wrote them. */
 export const getCalibration = defineRoute({
@@ -140,9 +152,20 @@ export const getCalibration = defineRoute({
       })
       .nullable(),
     contrasts: z
-      .object({ date: z.string(), results: z.record(z.string(), contrast) })
+      .object({
+        date: z.string(),
+        results: z.record(z.string(), contrast),
+        engine: z
+          .string()
+          .optional()
+          .describe('Version that judged the accents; without it, the first one alone.'),
+        accents: z
+          .record(z.string(), accent)
+          .optional()
+          .describe('Right readings in one norm held against another, as in `es-419 against es-ES`.'),
+      })
       .nullable()
-      .describe('Tones and lengths, by the name that the benchmark gives each.'),
+      .describe('Tones and lengths, by the name that the benchmark gives each, and accents.'),
     voice: z.object({ made: z.string(), bars: z.array(bar) }).nullable(),
     corrected: z.object({ made: z.string(), bars: z.array(bar) }).nullable(),
     consent: z.object({ made: z.string(), bars: z.array(bar) }).nullable(),

@@ -166,13 +166,23 @@ export const engine = {
   'bar.synthetic': 'synthetic voices',
   'contrasts.title': 'Tones and lengths',
   'contrasts.text':
-    'In a sentence read by synthetic voices it had never heard, one tone was replaced, or one long sound made short: how many of those in 100 were found, and how many right ones were called wrong.',
+    'In a sentence read by synthetic voices it had never heard, one tone was replaced, or one long sound made short: how many of those in 100 were found, and how many right ones were called wrong. This was done with clean sound, with noise added, and as a cheap microphone in a room would record it: another colour, an echo and some noise.',
   'contrasts.what': 'What was changed',
   'contrasts.found': 'Found',
   'contrasts.alarms': 'Right ones called wrong',
   'contrasts.foundInNoise': 'Found, noise 20 dB below',
-  'contrasts.alarmsInNoise': 'Right ones called wrong, in noise',
-  'contrasts.note': 'Synthetic voices say tones and lengths very evenly. With people fewer will be found.',
+  'contrasts.alarmsInNoise': 'Right ones called wrong, same noise',
+  'contrasts.note':
+    'Synthetic voices say tones and lengths very evenly. With people fewer will be found. Telephone sound was not tried here.',
+  'contrasts.foundInRoom': 'Found, cheap microphone in a room',
+  'contrasts.alarmsInRoom': 'Right ones called wrong, same room',
+  'accents.title': 'Another norm than the chosen one',
+  'accents.text':
+    'Whoever speaks as in Mexico should not be marked down because Spain was chosen: what is right in one norm counts as right in the other. To check that, synthetic voices read phrases in one norm and were held against the other. At most {{other}} in 100 sounds were called wrong there, and at most {{own}} in 100 against their own norm; 5 are allowed.',
+  'accents.first': 'Until now only the first version has been checked for this.',
+  'accents.asTable': 'By pair of norms, in 100',
+  'accents.spoken': 'Spoken',
+  'accents.against': 'Held against',
   'contrast.tones': 'Mandarin: one tone',
   'contrast.italian': 'Italian: a double consonant',
   'contrast.japaneseVowel': 'Japanese: a long vowel',
@@ -186,7 +196,7 @@ export const engine = {
   'limits.children': 'Children, and very old voices.',
   'limits.speech': 'People with speech or hearing impairments. A low score may say nothing about them.',
   'limits.rooms':
-    'Telephones, headsets with strong filters, and loud rooms beyond the noise we added ourselves.',
+    'Real telephones and headsets with strong filters (telephone sound was only imitated), and loud rooms beyond the noise we added ourselves.',
   'limits.ears': 'Listeners: no person has rated how like you the approximate voice sounds.',
   'limits.synthetic':
     'People in {{languages}}: these were read by synthetic voices only, which flatters the engine.',

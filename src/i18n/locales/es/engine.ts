@@ -168,14 +168,23 @@ export const engine = {
   'bar.synthetic': 'voces sintéticas',
   'contrasts.title': 'Tonos y duraciones',
   'contrasts.text':
-    'En una frase leída por voces sintéticas que nunca había oído se cambió un tono, o se acortó un sonido largo: cuántos de cada 100 se hallaron, y cuántos correctos se dieron por malos.',
+    'En una frase leída por voces sintéticas que nunca había oído se cambió un tono, o se acortó un sonido largo: cuántos de cada 100 se hallaron, y cuántos correctos se dieron por malos. Se hizo con sonido limpio, con ruido añadido y como lo grabaría un micrófono barato en una habitación: otro color, un eco y algo de ruido.',
   'contrasts.what': 'Qué se cambió',
   'contrasts.found': 'Hallados',
   'contrasts.alarms': 'Correctos dados por malos',
   'contrasts.foundInNoise': 'Hallados, ruido 20 dB por debajo',
-  'contrasts.alarmsInNoise': 'Correctos dados por malos, con ruido',
+  'contrasts.alarmsInNoise': 'Correctos dados por malos, mismo ruido',
   'contrasts.note':
-    'Las voces sintéticas dicen los tonos y las duraciones muy parejos. Con personas se hallarán menos.',
+    'Las voces sintéticas dicen los tonos y las duraciones muy parejos. Con personas se hallarán menos. El sonido de teléfono no se probó aquí.',
+  'contrasts.foundInRoom': 'Hallados, micrófono barato en una habitación',
+  'contrasts.alarmsInRoom': 'Correctos dados por malos, misma habitación',
+  'accents.title': 'Otra norma que la elegida',
+  'accents.text':
+    'Quien habla como en México no debe perder puntos porque se eligió España: lo que está bien en una norma cuenta como bien en la otra. Para comprobarlo, voces sintéticas leyeron frases en una norma y se compararon con la otra. Ahí se dieron por malos {{other}} de cada 100 sonidos como mucho, y {{own}} de cada 100 frente a su propia norma; se permiten 5.',
+  'accents.first': 'Hasta ahora esto solo se ha comprobado con la primera versión.',
+  'accents.asTable': 'Por pareja de normas, de cada 100',
+  'accents.spoken': 'Se habló',
+  'accents.against': 'Se comparó con',
   'contrast.tones': 'Mandarín: un tono',
   'contrast.italian': 'Italiano: una consonante doble',
   'contrast.japaneseVowel': 'Japonés: una vocal larga',
@@ -190,7 +199,7 @@ export const engine = {
   'limits.speech':
     'Personas con dificultades de habla o de oído. Una nota baja puede no decir nada de ellas.',
   'limits.rooms':
-    'Teléfonos, auriculares con filtros fuertes y salas ruidosas más allá del ruido que añadimos nosotros.',
+    'Teléfonos de verdad y auriculares con filtros fuertes (el sonido de teléfono solo lo imitamos), y salas ruidosas más allá del ruido que añadimos nosotros.',
   'limits.ears': 'Oyentes: nadie ha valorado cuánto se parece a ti la voz aproximada.',
   'limits.synthetic':
     'Personas en {{languages}}: aquí solo leyeron voces sintéticas, y eso favorece al motor.',

@@ -166,14 +166,23 @@ export const engine = {
   'bar.synthetic': 'vozes sintéticas',
   'contrasts.title': 'Tons e durações',
   'contrasts.text':
-    'Numa frase lida por vozes sintéticas que ele nunca tinha ouvido, trocamos um tom ou encurtamos um som longo: quantos em 100 foram achados, e quantos certos foram dados como errados.',
+    'Numa frase lida por vozes sintéticas que ele nunca tinha ouvido, trocamos um tom ou encurtamos um som longo: quantos em 100 foram achados, e quantos certos foram dados como errados. Isso foi feito com som limpo, com ruído acrescentado e como um microfone barato numa sala gravaria: outra cor, um eco e um pouco de ruído.',
   'contrasts.what': 'O que mudou',
   'contrasts.found': 'Achados',
   'contrasts.alarms': 'Certos dados como errados',
   'contrasts.foundInNoise': 'Achados, ruído 20 dB abaixo',
-  'contrasts.alarmsInNoise': 'Certos dados como errados, com ruído',
+  'contrasts.alarmsInNoise': 'Certos dados como errados, mesmo ruído',
   'contrasts.note':
-    'Vozes sintéticas dizem tons e durações de modo muito regular. Com pessoas, menos serão achados.',
+    'Vozes sintéticas dizem tons e durações de modo muito regular. Com pessoas, menos serão achados. Som de telefone não foi testado aqui.',
+  'contrasts.foundInRoom': 'Achados, microfone barato numa sala',
+  'contrasts.alarmsInRoom': 'Certos dados como errados, mesma sala',
+  'accents.title': 'Outra norma que a escolhida',
+  'accents.text':
+    'Quem fala como em Portugal não deve perder pontos porque o Brasil foi escolhido: o que está certo numa norma conta como certo na outra. Para conferir, vozes sintéticas leram frases numa norma e foram comparadas com a outra. Ali, no máximo {{other}} sons em 100 foram dados como errados, e no máximo {{own}} em 100 diante da própria norma; 5 são permitidos.',
+  'accents.first': 'Até agora, isso só foi conferido com a primeira versão.',
+  'accents.asTable': 'Por par de normas, em 100',
+  'accents.spoken': 'Falado',
+  'accents.against': 'Comparado com',
   'contrast.tones': 'Mandarim: um tom',
   'contrast.italian': 'Italiano: uma consoante dupla',
   'contrast.japaneseVowel': 'Japonês: uma vogal longa',
@@ -188,7 +197,7 @@ export const engine = {
   'limits.speech':
     'Pessoas com dificuldades de fala ou de audição. Uma nota baixa pode não dizer nada sobre elas.',
   'limits.rooms':
-    'Telefones, fones com filtros fortes e salas barulhentas além do ruído que nós acrescentamos.',
+    'Telefones de verdade e fones com filtros fortes (o som de telefone foi só imitado), e salas barulhentas além do ruído que nós acrescentamos.',
   'limits.ears': 'Ouvintes: ninguém avaliou o quanto a voz aproximada se parece com você.',
   'limits.synthetic': 'Pessoas em {{languages}}: aqui só vozes sintéticas leram, o que favorece o motor.',
   'bar.asRead': 'como foi lido',

@@ -19,6 +19,11 @@ it('gives the figures that the benchmarks of this repository wrote', async () =>
     expect(sentenceAuc).toBeGreaterThan(0.5)
     expect(sentenceAuc).toBeLessThanOrEqual(1)
   }
+  const { results = {}, accents = {} } = figures.contrasts ?? {}
+  expect(Object.keys(results).length).toBeGreaterThanOrEqual(5)
+  for (const [name, { clean, noise, degraded }] of Object.entries(results))
+    for (const heard of [clean, noise, degraded]) expect(heard?.found, name).toBeGreaterThan(0.5)
+  expect(accents['es-419 against es-ES']?.wrongSounds).toBeLessThan(0.05)
 })
 
 it('says nothing where nothing was measured, and of a file that means nothing, and hides no other for it', async () => {

@@ -1,10 +1,9 @@
-import { Check, X } from 'lucide-react'
 import { useTranslate } from '../../lib/language.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { BarMeanings, BarName } from './bar-name.tsx'
 import { sayFigure } from './bar-values.ts'
 import { type Bar, directionOf, type Measured } from './calibration.ts'
+import { PassedMark } from './passed-mark.tsx'
 
 const BENCHES = {
   voice: 'bench/voice',
@@ -76,10 +75,7 @@ function Row({ bar }: { bar: Bar }) {
           : say(bar.bar)}
       </td>
       <td data-name={t('engine.column.passed')} className={bar.passed ? 'level-clear' : 'level-off'}>
-        <span className="passed">
-          <Icon of={bar.passed ? Check : X} />
-          {t(bar.passed ? 'engine.yes' : 'engine.no')}
-        </span>
+        <PassedMark passed={bar.passed} />
       </td>
     </tr>
   )

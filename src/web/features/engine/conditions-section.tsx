@@ -2,7 +2,7 @@ import type { TextKey } from '../../../i18n/keys.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { ENGINES, MEASURES, mistakesIn, type Scoring } from './calibration.ts'
 import { Folded } from './folded.tsx'
-import { NameOf } from './language-name.tsx'
+import { LanguageHeader } from './language-header.tsx'
 import { RangeCell } from './range-cell.tsx'
 
 const CONDITIONS: Readonly<Record<string, TextKey>> = {
@@ -40,11 +40,9 @@ export function ConditionsSection({ scoring }: { scoring: Scoring }) {
             <tbody>
               {conditions
                 .filter(({ condition }) => condition === kind)
-                .map(({ language, engines, falseAlarms }) => (
+                .map(({ language, takes, engines, falseAlarms }) => (
                   <tr key={language}>
-                    <th scope="row">
-                      <NameOf language={language} />
-                    </th>
+                    <LanguageHeader language={language} takes={takes} />
                     {ENGINES.map((engine) => (
                       <RangeCell
                         key={engine}

@@ -1,6 +1,9 @@
 import type { TextKey } from '../../../i18n/keys.ts'
 import { useTranslate } from '../../lib/language.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { AccentsPart } from './accents-part.tsx'
 import type { Contrasts } from './calibration.ts'
+import { PassedMark } from './passed-mark.tsx'
 import { RangeCell } from './range-cell.tsx'
 
 const NAMES: Readonly<Record<string, TextKey>> = {
@@ -11,17 +14,26 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   'Arabic: a long vowel or geminate shortened': 'engine.contrast.arabic',
 }
 
-/** How many wrong tones and lengths are found, and how often a right one is called wrong. */
+type Contrast = Contrasts['results'][string]
+
+/** In which sound it was measured, and how its two columns are called. */
+const HEARD = [
+  { of: 'clean', found: 'engine.contrasts.found', alarms: 'engine.contrasts.alarms' },
+  { of: 'noise', found: 'engine.contrasts.foundInNoise', alarms: 'engine.contrasts.alarmsInNoise' },
+  { of: 'degraded', found: 'engine.contrasts.foundInRoom', alarms: 'engine.contrasts.alarmsInRoom' },
+] as const satisfies readonly { of: keyof Contrast; found: TextKey; alarms: TextKey }[]
+
+const passes = ({ clean, bar }: Contrast) => bar === null || clean.found >= bar
+
+/** How many wrong tones and lengths are found, how often a right one is called wrong, and what other norms cost. */
 export function ContrastsSection({ contrasts }: { contrasts: Contrasts | null }) {
   const { t, format } = useTranslate()
   const rows = Object.entries(contrasts?.results ?? {})
-  if (rows.length === 0) return null
+  if (!contrasts || rows.length === 0) return null
   const hundred = (share: number) => format.number(share * 100)
-  const asRange = ({ found, interval }: Contrasts['results'][string]['clean']) => ({
-    value: found * 100,
-    low: (interval[0] ?? found) * 100,
-    high: (interval[1] ?? found) * 100,
-  })
+  const heard = HEARD.filter(({ of }) => rows.some(([, contrast]) => contrast[of]))
+  // What missed its bar comes first.
+  const ordered = [...rows.filter(([, each]) => !passes(each)), ...rows.filter(([, each]) => passes(each))]
   return (
     <section aria-labelledby="engine-contrasts">
       <h2 id="engine-contrasts">{t('engine.contrasts.title')}</h2>
@@ -31,29 +43,66 @@ export function ContrastsSection({ contrasts }: { contrasts: Contrasts | null })
         <thead>
           <tr>
             <th scope="col">{t('engine.contrasts.what')}</th>
-            <th scope="col">{t('engine.contrasts.found')}</th>
-            <th scope="col">{t('engine.contrasts.alarms')}</th>
-            <th scope="col">{t('engine.contrasts.foundInNoise')}</th>
-            <th scope="col">{t('engine.contrasts.alarmsInNoise')}</th>
+            {heard.flatMap(({ found, alarms }) =>
+              [found, alarms].map((name) => (
+                <th key={name} scope="col">
+                  {t(name)}
+                </th>
+              )),
+            )}
             <th scope="col">{t('engine.column.bar')}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, { clean, noise, bar }]) => (
+          {ordered.map(([name, contrast]) => (
             <tr key={name}>
               <th scope="row">{NAMES[name] ? t(NAMES[name] as TextKey) : <span lang="en">{name}</span>}</th>
-              <RangeCell name={t('engine.contrasts.found')} range={asRange(clean)} />
-              <td data-name={t('engine.contrasts.alarms')}>{hundred(clean.falseAlarms)}</td>
-              <RangeCell name={t('engine.contrasts.foundInNoise')} range={asRange(noise)} />
-              <td data-name={t('engine.contrasts.alarmsInNoise')}>{hundred(noise.falseAlarms)}</td>
-              <td data-name={t('engine.column.bar')}>
-                {bar === null ? '–' : t('engine.least', { bar: hundred(bar) })}
-              </td>
+              {heard.flatMap(({ of, found, alarms }) => {
+                const figures = contrast[of]
+                if (!figures)
+                  return [<Missing key={found} name={t(found)} />, <Missing key={alarms} name={t(alarms)} />]
+                return [
+                  <RangeCell key={found} name={t(found)} range={rangeOf(figures)} />,
+                  <td key={alarms} data-name={t(alarms)}>
+                    {hundred(figures.falseAlarms)}
+                  </td>,
+                ]
+              })}
+              <BarCell contrast={contrast} />
             </tr>
           ))}
         </tbody>
       </table>
       <p className="small mute">{t('engine.contrasts.note')}</p>
+      <AccentsPart contrasts={contrasts} />
+      <p className="small mute">
+        <RichText
+          text={t('engine.measuredPart', { day: format.longDay(contrasts.date), bench: 'bench/contrasts' })}
+          parts={{ code: (words) => <code>{words}</code> }}
+        />
+      </p>
     </section>
   )
+}
+
+function BarCell({ contrast }: { contrast: Contrast }) {
+  const { t, format } = useTranslate()
+  const name = t('engine.column.bar')
+  if (contrast.bar === null) return <Missing name={name} />
+  const passed = passes(contrast)
+  return (
+    <td data-name={name} className={passed ? 'level-clear' : 'level-off'}>
+      {t('engine.least', { bar: format.number(contrast.bar * 100) })}
+      <span className="few">
+        <PassedMark passed={passed} />
+      </span>
+    </td>
+  )
+}
+
+const Missing = ({ name }: { name: string }) => <td data-name={name}>–</td>
+
+function rangeOf({ found, interval }: Contrast['clean']) {
+  const [low = found, high = found] = interval
+  return { value: found * 100, low: low * 100, high: high * 100 }
 }

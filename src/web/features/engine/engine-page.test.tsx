@@ -221,13 +221,48 @@ describe('the second version', () => {
     expect(within(bars).getByText('something/else').getAttribute('lang')).toBe('en')
   })
 
-  it('shows how many wrong tones and lengths are found, and that people were not heard', async () => {
+  it('shows how many wrong tones and lengths are found, missed bars first, and that people were not heard', async () => {
     await openSecond()
     const section = await screen.findByRole('region', { name: 'Tones and lengths' })
-    const tones = within(section).getByRole('rowheader', { name: 'Mandarin: one tone' }).closest('tr')
-    expect(tones?.textContent).toBe('Mandarin: one tone8883 to 9298680 to 9014at least 80')
+    const table = within(section).getByRole('table', { name: 'Tones and lengths' })
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Japanese: a long vowel7365 to 7998680 to 90148478 to 8821at least 80missed',
+      'Mandarin: one tone8883 to 9298680 to 90148478 to 8821at least 80reached',
+      'Klingon: something8883 to 9298680 to 9014–––',
+    ])
     expect(within(section).getByText('Klingon: something').getAttribute('lang')).toBe('en')
     expect(section.textContent).toContain('With people fewer will be found')
+    expect(section.textContent).toContain('Telephone sound was not tried here')
+    expect(section.textContent).toContain('Measured on November 21, 2026 with bench/contrasts')
+  })
+
+  it('says what speaking another norm than the chosen one costs', async () => {
+    await openSecond()
+    const section = await screen.findByRole('region', { name: 'Tones and lengths' })
+    expect(section.textContent).toContain(
+      'At most 1.3 in 100 sounds were called wrong there, and at most 0.2 in 100 against their own norm; 5 are allowed. Until now only the first version',
+    )
+    const table = within(section).getByRole('table', { name: 'By pair of norms, in 100', hidden: true })
+    const rows = within(table).getAllByRole('row', { hidden: true }).slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Spanish, SpainSpanish, Spain300.20.5',
+      'Spanish, Latin AmericaSpanish, Spain301.32',
+      'English, BritainEnglish, United States300.41',
+    ])
+  })
+
+  it('tells which version judged the accents only where that is the first', async () => {
+    const figures = withSecondVersion(calibration)
+    const contrasts = figures.contrasts && { ...figures.contrasts, engine: '2.0' }
+    answer = () => new Response(JSON.stringify({ ...figures, contrasts }))
+    await open()
+    const section = await screen.findByRole('region', { name: 'Tones and lengths' })
+    expect(section.textContent).not.toContain('first version')
   })
 
   it('leaves out what was not measured, and shows the first version as before', async () => {

@@ -13,7 +13,7 @@ import {
 } from './calibration.ts'
 import { Folded } from './folded.tsx'
 import { IntervalPlot } from './interval-plot.tsx'
-import { NameOf } from './language-name.tsx'
+import { LanguageHeader } from './language-header.tsx'
 import { RangeCell } from './range-cell.tsx'
 
 const CHOICES = Object.keys(MEASURES) as Measure[]
@@ -26,6 +26,7 @@ export function EnginesSection({ scoring }: { scoring: Scoring }) {
   const [measure, setMeasure] = useState<Measure>('words')
   const compared = scoring.languages.filter((each): each is Compared => each.engines !== undefined)
   if (compared.length === 0) return null
+  const synthetic = compared.filter(({ readers }) => readers === 'synthetic')
   return (
     <section aria-labelledby="engine-engines">
       <h2 id="engine-engines">{t('engine.engines.title')}</h2>
@@ -44,13 +45,11 @@ export function EnginesSection({ scoring }: { scoring: Scoring }) {
         measure={measure}
         of={compared.filter(({ readers }) => readers === 'people')}
       />
-      <Folded name={t('engine.table.synthetic')}>
-        <Table
-          caption={t('engine.table.synthetic')}
-          measure={measure}
-          of={compared.filter(({ readers }) => readers === 'synthetic')}
-        />
-      </Folded>
+      {synthetic.length > 0 && (
+        <Folded name={t('engine.table.synthetic')}>
+          <Table caption={t('engine.table.synthetic')} measure={measure} of={synthetic} />
+        </Folded>
+      )}
       <p className="small mute">{t('engine.interval')}</p>
     </section>
   )
@@ -88,10 +87,7 @@ function Table(props: { caption: string; measure: Measure; of: readonly Compared
       <tbody>
         {mistakes.map(({ language, takes, of }) => (
           <tr key={language}>
-            <th scope="row">
-              <NameOf language={language} />
-              {takes < FEW_TAKES && <span className="few">{t('engine.few')}</span>}
-            </th>
+            <LanguageHeader language={language} takes={takes} />
             {ENGINES.map((engine) => (
               <RangeCell key={engine} name={t(`engine.engines.${engine}`)} range={of[engine]} />
             ))}

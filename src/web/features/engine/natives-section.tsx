@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/language.tsx'
-import { FEW_TAKES, type LanguageFigures, type Scoring } from './calibration.ts'
+import type { LanguageFigures, Scoring } from './calibration.ts'
 import { Folded } from './folded.tsx'
-import { NameOf } from './language-name.tsx'
+import { LanguageHeader } from './language-header.tsx'
 
 type Alarms = NonNullable<LanguageFigures['falseAlarms']>
 type Read = LanguageFigures & { falseAlarms: Alarms; verdicts: NonNullable<LanguageFigures['verdicts']> }
@@ -13,6 +13,7 @@ export function NativesSection({ scoring }: { scoring: Scoring }) {
     (each): each is Read => each.falseAlarms !== undefined && each.verdicts !== undefined,
   )
   if (read.length === 0) return null
+  const synthetic = read.filter(({ readers }) => readers === 'synthetic')
   return (
     <section aria-labelledby="engine-natives">
       <h2 id="engine-natives">{t('engine.natives.title')}</h2>
@@ -22,12 +23,11 @@ export function NativesSection({ scoring }: { scoring: Scoring }) {
         of={read.filter(({ readers }) => readers === 'people')}
         voices
       />
-      <Folded name={t('engine.table.bySynthetic')}>
-        <Table
-          caption={t('engine.table.bySynthetic')}
-          of={read.filter(({ readers }) => readers === 'synthetic')}
-        />
-      </Folded>
+      {synthetic.length > 0 && (
+        <Folded name={t('engine.table.bySynthetic')}>
+          <Table caption={t('engine.table.bySynthetic')} of={synthetic} />
+        </Folded>
+      )}
     </section>
   )
 }
@@ -68,10 +68,7 @@ function Table({ caption, of, voices = false }: { caption: string; of: readonly 
       <tbody>
         {of.map((each) => (
           <tr key={each.language}>
-            <th scope="row">
-              <NameOf language={each.language} />
-              {each.takes < FEW_TAKES && <span className="few">{t('engine.few')}</span>}
-            </th>
+            <LanguageHeader language={each.language} takes={each.takes} />
             {columns(each).map(({ name, share }) => (
               <td key={name} data-name={name}>
                 {hundred(share)}

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/language.tsx'
-import { FEW_TAKES, type LanguageFigures, type Mistakes, mistakesOf } from './calibration.ts'
-import { isLanguageName } from './language-name.tsx'
+import { type LanguageFigures, type Mistakes, mistakesOf } from './calibration.ts'
+import { LanguageHeader } from './language-header.tsx'
 
 const MISTAKES = [
   'sentences',
@@ -58,10 +58,7 @@ function Table({ caption, languages }: { caption: string; languages: readonly La
           const { language, takes } = figures
           return (
             <tr key={language}>
-              <th scope="row">
-                {isLanguageName(language) ? t(`languages.${language}`) : language}
-                {takes < FEW_TAKES && <span className="few">{t('engine.few')}</span>}
-              </th>
+              <LanguageHeader language={language} takes={takes} />
               <td data-name={t('engine.column.takes')}>{format.number(takes)}</td>
               {MISTAKES.map((of) => (
                 <td key={of} data-name={t(`engine.column.${of}`)}>

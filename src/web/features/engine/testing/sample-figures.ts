@@ -54,9 +54,22 @@ const second: Partial<Scoring> = {
 
 const clean = { changed: 200, right: 900, found: 0.88, falseAlarms: 0.09, interval: [0.83, 0.92] }
 const noise = { changed: 200, right: 900, found: 0.86, falseAlarms: 0.14, interval: [0.8, 0.9] }
+const degraded = { changed: 200, right: 900, found: 0.84, falseAlarms: 0.21, interval: [0.78, 0.88] }
 const results = {
-  'Mandarin: one tone replaced': { clean, noise, bar: 0.8 },
+  'Mandarin: one tone replaced': { clean, noise, degraded, bar: 0.8 },
   'Klingon: something': { clean, noise, bar: null },
+  'Japanese: a long vowel shortened': {
+    clean: { ...clean, found: 0.73, interval: [0.65, 0.79] },
+    noise,
+    degraded,
+    bar: 0.8,
+  },
+}
+const accents = {
+  'es-ES against es-ES': { takes: 30, wrongSounds: 0.002, wrongWords: 0.005 },
+  'es-419 against es-ES': { takes: 30, wrongSounds: 0.013, wrongWords: 0.02 },
+  'en-GB against en-US': { takes: 30, wrongSounds: 0.004, wrongWords: 0.01 },
+  'pt-PT against pt-BR': { takes: 0, wrongSounds: 1, wrongWords: 1 },
 }
 
 /** The figures of the first version with what the second measures beside them. */
@@ -64,7 +77,7 @@ export function withSecondVersion(calibration: Calibration): Calibration {
   const { scoring } = calibration
   return {
     ...calibration,
-    contrasts: { date: '2026-11-21', results },
+    contrasts: { date: '2026-11-21', results, accents },
     scoring: scoring && { ...scoring, ...second, languages: scoring.languages.map(language) },
   }
 }
