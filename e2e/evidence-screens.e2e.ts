@@ -247,3 +247,21 @@ describe.sequential.each(APP_LANGUAGES)('evidence in %s', (language: AppLanguage
     },
   )
 })
+
+describe.sequential.each(APP_LANGUAGES)('the setting in %s', (language: AppLanguage) => {
+  it('A-01, A-06 shows where takes are scored, and what is kept for that', async () => {
+    const { page } = browser
+    const t = await wordsIn(language)
+    await page.goto(`${installation.address}/settings#scoring`)
+    await page.evaluate(`localStorage.language = '${language}'; localStorage.scoring = 'device'`)
+    await page.reload()
+    await page.getByRole('heading', { name: t('deviceScoring.files.title') }).waitFor()
+    const row = page.locator('.scorer-row')
+    const fetchNow = row.getByRole('button', { name: new RegExp(`^${t('deviceScoring.files.get')}`) })
+    const remove = row.getByRole('button', { name: new RegExp(`^${t('deviceScoring.files.remove')}`) })
+    await fetchNow.or(remove).waitFor()
+    if (await fetchNow.isVisible()) await fetchNow.click()
+    await remove.waitFor()
+    await inspectScreen('settings-scoring', language)
+  })
+})
