@@ -1,14 +1,22 @@
 import type { CourseLanguage } from '../../src/shared/languages.ts'
-import { RECORDING_SOURCES, type RecordingSource } from '../recordings.ts'
+import { NETWORK_SOURCES, type RecordingSource, SOURCES_FOR_TESTS } from '../recordings.ts'
+
+type SourceIds = Partial<Record<CourseLanguage, readonly string[]>>
 
 /** Recordings each language is tested on; their speakers take no part in its training. */
-export const TEST_SOURCES: Partial<Record<CourseLanguage, readonly string[]>> = {
+export const TEST_SOURCES: SourceIds = {
   english: ['asterisk-en', 'pocketsphinx-en', 'alsa-en'],
   italian: ['asterisk-it'],
   french: ['asterisk-fr'],
   spanish: ['asterisk-es'],
   russian: ['asterisk-ru'],
-  dutch: ['stamps-nl'],
+  dutch: ['fillets-m', 'fillets-v'],
+}
+
+/** Other people in the same languages, in 8 kHz; neither networks without a language nor tables have heard them. */
+export const SECOND_READERS: SourceIds = {
+  italian: ['menardi-it'],
+  french: ['armelle-fr'],
 }
 
 /** Of these there are enough takes to learn from how people differ from synthetic voices. */
@@ -18,8 +26,17 @@ export const READ_BY_PEOPLE: readonly CourseLanguage[] = [
   'french',
   'spanish',
   'russian',
+  'dutch',
 ]
 
 export function testSources(language: CourseLanguage): RecordingSource[] {
-  return RECORDING_SOURCES.filter(({ id }) => TEST_SOURCES[language]?.includes(id))
+  return sourcesIn(TEST_SOURCES[language])
+}
+
+export function secondReaders(language: CourseLanguage): RecordingSource[] {
+  return sourcesIn(SECOND_READERS[language])
+}
+
+function sourcesIn(ids: readonly string[] = []): RecordingSource[] {
+  return [...NETWORK_SOURCES, ...SOURCES_FOR_TESTS].filter(({ id }) => ids.includes(id))
 }

@@ -5,17 +5,16 @@ import { languageNamed } from '../../src/shared/languages.ts'
 import { modelFromParameters } from '../../src/speech/pronunciation/model-file.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { createRandom } from '../random.ts'
-import { RECORDING_SOURCES, readRecordings } from '../recordings.ts'
+import { NETWORK_SOURCES, readRecordings } from '../recordings.ts'
 import { synthesisModel } from '../train-languages.ts'
 import type { Example } from './example.ts'
-import { alignRecording, type RecordedPlan, viewsOf } from './recorded.ts'
+import { alignRecording, type RecordedPlan, viewsFor, viewsOf } from './recorded.ts'
+import { readSelfAligned, SELF_ALIGNED_SOURCES } from './self-aligned.ts'
 import { type Shard, writeShard } from './shards.ts'
-import { readStamps, STAMP_READERS } from './stamps.ts'
 import { crowd, syntheticExamples } from './synthetic.ts'
 
-const HUMAN: RecordedPlan = { worstMean: -3, worstPhone: -4.5, views: 6 }
-const STAMP_VIEWS = 4
-const SYNTHESIZER: RecordedPlan = { worstMean: -2.2, worstPhone: -4.5, views: 2 }
+const HUMAN: RecordedPlan = { worstMean: -3, worstPhone: -4.5 }
+const SYNTHESIZER: RecordedPlan = { worstMean: -2.2, worstPhone: -4.5 }
 
 const folder = process.argv[2]!
 const espeak = await loadEspeak()
@@ -24,38 +23,37 @@ const babble = crowd(espeak)
 
 function recordedExamples(id: string, seed: number): Example[] {
   const random = createRandom(seed)
-  const source = RECORDING_SOURCES.find((known) => known.id === id)!
+  const source = NETWORK_SOURCES.find((known) => known.id === id)!
   const { language, speaker, kind } = source
   const { tag } = languageNamed(language)
   const model = modelFromParameters(synthesisModel(espeak, language))
   const plan = kind === 'human' ? HUMAN : SYNTHESIZER
-  return readRecordings(source).flatMap((recording) => {
+  const recordings = readRecordings(source)
+  const views = viewsFor({ id, kind, count: recordings.length })
+  return recordings.flatMap((recording) => {
     const aligned = alignRecording(model, espeak, source, recording, plan)
     if (!aligned) return []
     const origin = { language, tag, speaker, kind, source: id }
-    return viewsOf(recording, aligned, origin, { views: plan.views, babble }, random)
+    return viewsOf(recording, aligned, origin, { views, babble }, random)
   })
 }
 
-/** Names of pictures, read aloud in languages of which most have no model: the network aligns them itself. */
-function stampExamples(tag: string, seed: number): Example[] {
+/** Recordings in languages of which most have no model: the network aligns them itself. */
+function selfAlignedExamples(id: string, seed: number): Example[] {
   const random = createRandom(seed)
-  const reader = STAMP_READERS.find((known) => known.tag === tag)!
-  const origin = {
-    language: reader.language,
-    tag,
-    speaker: `stamps-${tag}`,
-    kind: 'human',
-    source: `stamps-${tag}`,
-  } as const
-  return readStamps(reader, worker).flatMap(({ samples, words }) =>
-    viewsOf({ samples }, { phones: [], words }, origin, { views: STAMP_VIEWS, babble }, random),
+  const source = SELF_ALIGNED_SOURCES.find((known) => known.id === id)!
+  const { language, tag, kind } = source
+  const origin = { language, tag, speaker: source.speaker, kind, source: id }
+  const recordings = readSelfAligned(source, worker)
+  const views = viewsFor({ id, kind, count: recordings.length })
+  return recordings.flatMap(({ samples, words }) =>
+    viewsOf({ samples }, { phones: [], words }, origin, { views, babble }, random),
   )
 }
 
 async function examplesOf(shard: Shard): Promise<Example[]> {
   if (shard.kind === 'recorded') return recordedExamples(shard.source, shard.seed)
-  if (shard.kind === 'stamps') return stampExamples(shard.tag, shard.seed)
+  if (shard.kind === 'self-aligned') return selfAlignedExamples(shard.source, shard.seed)
   // How the synthesizer says a sentence depends on those before it: a new one for each part says the same each time.
   const fresh = await loadEspeak()
   return syntheticExamples(fresh, shard.language, { ...shard, babble }, createRandom(shard.seed))

@@ -13,18 +13,18 @@ import { VOICE_FILES } from '../voices.ts'
 import { disturb } from './disturb.ts'
 import { classNumbers, type Example, type ExampleOrigin, exampleOf, type SaidPhone } from './example.ts'
 
-const SNR_DB = [8, 45] as const
+const SNR_DB = [3, 40] as const
 /** Sampling rates that a recording is brought to and then played at 16 kHz. */
 const PACED_RATES = { lowest: 14_000, highest: 18_400, step: 400 } as const
 const WARP = [0.9, 1.12] as const
+/** Of readers with more recordings than this fewer copies are made. */
+const MANY = 300
 
 export type RecordedPlan = {
   /** Utterances whose mean goodness lies below are dropped. */
   worstMean: number
   /** Sounds whose goodness lies below are not learned from. */
   worstPhone: number
-  /** Disturbed copies of each recording beside the clean one. */
-  views: number
 }
 
 export type AlignedRecording = {
@@ -65,6 +65,22 @@ export function alignRecording(
       endMs: phone.endFrame * HOP_MS,
     })),
   }
+}
+
+/** How many disturbed copies of each recording of a source are made beside the clean one. */
+export function viewsFor({
+  id,
+  kind,
+  count,
+}: {
+  id: string
+  kind: RecordingSource['kind']
+  count: number
+}): number {
+  if (kind === 'synthesizer') return 2
+  // Syllables read one by one: many copies of the same few.
+  if (id.startsWith('gcin-') || id === 'klettres-ml') return 3
+  return count > MANY ? 4 : 6
 }
 
 /** A recording as it is and in disturbed copies: faster and slower (which moves pitch and timbre too), in rooms, in noise. */

@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { COURSE_LANGUAGES } from '../../src/shared/languages.ts'
 import { NETWORK_BANDS } from '../../src/speech/pronunciation/network/network-features.ts'
-import { RECORDING_SOURCES } from '../recordings.ts'
-import { isInstalled } from '../train-languages.ts'
+import { NETWORK_SOURCES } from '../recordings.ts'
 import type { TrainingLanguage } from '../voices.ts'
 import type { Example, ExampleOrigin } from './example.ts'
-import { STAMP_READERS } from './stamps.ts'
+import { SELF_ALIGNED_SOURCES } from './self-aligned.ts'
 
 /** Features are kept as whole 2048ths in 16 bits. */
 export const FEATURE_SCALE = 2048
@@ -20,16 +19,16 @@ const FRAMES_IN_HOUR = 360_000
 export type Shard = { name: string } & (
   | { kind: 'synthetic'; language: TrainingLanguage; first: number; count: number; seed: number }
   | { kind: 'recorded'; source: string; seed: number }
-  | { kind: 'stamps'; tag: string; seed: number }
+  | { kind: 'self-aligned'; source: string; seed: number }
 )
 
 /** Every part, the recorded ones (which take longest) first. */
 export function allShards(): Shard[] {
-  const recorded = RECORDING_SOURCES.filter(
+  const recorded = NETWORK_SOURCES.filter(
     (source) => isInstalled(source) && !source.id.startsWith('stamps-'),
   ).map(({ id }, i): Shard => ({ kind: 'recorded', name: `recorded-${id}`, source: id, seed: 5000 + i }))
-  const named = STAMP_READERS.map(
-    ({ tag }, i): Shard => ({ kind: 'stamps', name: `stamps-${tag}`, tag, seed: 6000 + i }),
+  const selfAligned = SELF_ALIGNED_SOURCES.filter(isInstalled).map(
+    ({ id }, i): Shard => ({ kind: 'self-aligned', name: id, source: id, seed: 6000 + i }),
   )
   const languages: readonly TrainingLanguage[] = [...COURSE_LANGUAGES, 'bulgarian']
   const synthetic = languages.flatMap((language, l) => {
@@ -51,7 +50,11 @@ export function allShards(): Shard[] {
       }),
     )
   })
-  return [...recorded, ...named, ...synthetic]
+  return [...recorded, ...selfAligned, ...synthetic]
+}
+
+function isInstalled({ packages }: { packages: readonly string[] }): boolean {
+  return packages.every((name) => existsSync(`/usr/share/doc/${name}`))
 }
 
 type Listing = (ExampleOrigin & { frames: number; startFrame: number })[]

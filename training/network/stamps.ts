@@ -1,11 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
-import type { EspeakWorker } from '@echogarden/espeak-ng-emscripten'
-import { render } from '../../src/speech/synthesis/espeak-render.ts'
-import { decode } from '../recordings.ts'
-import { classNumbers } from './example.ts'
+import { decode } from '../recordings/audio-files.ts'
+import { kept } from '../recordings.ts'
 
 /**
  * Languages in which the names of Tux Paint's stamps (`tuxpaint-stamps-default`, GPL-2.0-or-later) are read aloud, one
@@ -26,36 +22,20 @@ export const STAMP_READERS: readonly { tag: string; language: string }[] = [
 ]
 
 const STAMPS = '/usr/share/tuxpaint/stamps'
-const CACHE = join(tmpdir(), 'timbre-recordings')
-const FASTEST = { rate: 450 }
 
-export type NamedStamp = { samples: Float32Array; words: number[][] }
-
-/** All names read in a language, with the classes of their sounds. */
-export function readStamps({ tag }: { tag: string }, worker: EspeakWorker): NamedStamp[] {
-  return recordings(tag).flatMap(({ text, samples }) => {
-    const words = new Map<number, string[]>()
-    for (const { ipa, position } of render(worker, text, { file: tag === 'en' ? 'en-us' : tag }, FASTEST)
-      .phones)
-      words.set(position, [...(words.get(position) ?? []), ipa])
-    const classes = [...words.values()].map((phones) => classNumbers(phones, tag))
-    return classes.length > 0 ? [{ samples, words: classes }] : []
+/** All names read in a language. */
+export function stampRecordings(tag: string): { text: string; samples: Float32Array }[] {
+  return kept(`all-stamps-${tag}`, () => {
+    const suffix = tag === 'en' ? '_desc.ogg' : `_desc_${tag}.ogg`
+    const names = (readdirSync(STAMPS, { recursive: true }) as string[]).filter((name) =>
+      name.endsWith(suffix),
+    )
+    return names.sort().flatMap((name) => {
+      const path = join(STAMPS, name)
+      const text = textOf(path.slice(0, -suffix.length).concat('.txt'), tag)
+      return text ? [{ text, samples: decode(['-i', path]) }] : []
+    })
   })
-}
-
-function recordings(tag: string): { text: string; samples: Float32Array }[] {
-  mkdirSync(CACHE, { recursive: true })
-  const cache = join(CACHE, `all-stamps-${tag}.bin`)
-  if (existsSync(cache)) return deserialize(readFileSync(cache)) as { text: string; samples: Float32Array }[]
-  const suffix = tag === 'en' ? '_desc.ogg' : `_desc_${tag}.ogg`
-  const names = (readdirSync(STAMPS, { recursive: true }) as string[]).filter((name) => name.endsWith(suffix))
-  const found = names.sort().flatMap((name) => {
-    const path = join(STAMPS, name)
-    const text = textOf(path.slice(0, -suffix.length).concat('.txt'), tag)
-    return text ? [{ text, samples: decode(['-i', path]) }] : []
-  })
-  writeFileSync(cache, serialize(found))
-  return found
 }
 
 /** The name in a language; none where it has signs that a reader may pass over or read in several ways. */
