@@ -82,14 +82,33 @@ it('disturbs a recording without moving it in time, the same way for the same se
   expect(once).toHaveLength(samples.length)
   expect(once).toEqual(disturb(samples, options, createRandom(5)))
   expect(once.every(Number.isFinite)).toBe(true)
+  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    const disturbed = disturb(samples, options, createRandom(seed))
+    // The silence before is silent no more, and the speech stands where it stood, to two milliseconds.
+    expect(Math.max(...disturbed.subarray(0, 2000)), `seed ${seed}`).toBeGreaterThan(1e-4)
+    expect(Math.abs(lagOf(disturbed, samples)), `seed ${seed}`).toBeLessThanOrEqual(32)
+  }
 })
+
+/** By how many samples one sound lies behind another: where the two are most alike. */
+function lagOf(later: Float32Array, sooner: Float32Array): number {
+  const likeness = (lag: number) => {
+    let sum = 0
+    for (let i = 400; i < sooner.length - 400; i += 2) sum += sooner[i]! * later[i + lag]!
+    return Math.abs(sum)
+  }
+  const lags = Array.from({ length: 801 }, (_, i) => i - 400)
+  return lags.reduce((best, lag) => (likeness(lag) > likeness(best) ? lag : best), 0)
+}
 
 it('respells words with letters of their kind', () => {
   const words = ['table', 'window', 'summer', 'garden']
   const random = createRandom(3)
   const respelt = words.map((word) => respell(word, lettersOf(words), random))
   expect(respelt).not.toEqual(words)
-  expect(respelt.map((word) => word.length)).toEqual(words.map((word) => word.length))
+  const kinds = (word: string) => word.replace(/[aeiou]/g, 'V').replace(/[^V]/g, 'C')
+  expect(respelt.map(kinds)).toEqual(words.map(kinds))
+  for (const letter of respelt.join('')) expect(words.join('')).toContain(letter)
   expect(respell('가구', lettersOf(['가구']), createRandom(1))).toMatch(/^\p{Script=Hangul}{2}$/u)
 })
 

@@ -6,9 +6,11 @@ import { type Evidence, gatherEvidence } from './evidence.ts'
 import { gaussianView, measure, measurementOf } from './measure.ts'
 import { measureBoth, sumView } from './measure-both.ts'
 import { loadPronunciationModel } from './model-file.ts'
+import { networkFeatures } from './network/network-features.ts'
 import { loadNetwork } from './network/network-file.ts'
 import { networkPosteriors, phoneClasses } from './network/network-posteriors.ts'
 import { randomNetwork } from './network/random-network.testing.ts'
+import { runNetwork } from './network/run-network.ts'
 import { prepareTake, type Take } from './take.ts'
 
 const table = (name: string) => readFileSync(new URL(`./tables/${name}.bin`, import.meta.url))
@@ -49,6 +51,24 @@ describe('the network’s table', () => {
       row.forEach((value, phone) => {
         expect(value).toBe(byClass.get(classes[phone]))
       })
+    }
+  })
+
+  it('lies between the two rows of the network that stand on either side of a frame', () => {
+    const { values, phones } = networkPosteriors(network, model, take.power, take.activity)
+    const classes = phoneClasses(network, model)
+    const logits = runNetwork(network, networkFeatures(take.power, take.activity))
+    const logit = (row: number, phone: number) =>
+      logits.values[row * network.classes.length + classes[phone]!]!
+    const [silence, sound] = [0, phones.indexOf('a')]
+    for (const [frame, before, after] of [
+      [40, 20, 20],
+      [41, 20, 21],
+      [77, 38, 39],
+    ] as const) {
+      const lead = (row: number) => logit(row, sound) - logit(row, silence)
+      const found = values[frame * phones.length + sound]! - values[frame * phones.length + silence]!
+      expect(found).toBeCloseTo((lead(before) + lead(after)) / 2, 3)
     }
   })
 
@@ -103,6 +123,24 @@ describe('both engines on one alignment', () => {
   it('without a network there is the Gaussians’ evidence alone', () => {
     const evidence = gatherEvidence({ model }, take, RIGHT)!
     expect(evidence.words.flatMap((word) => word!.phones).every((phone) => phone.network === 0)).toBe(true)
+  })
+
+  it('a rival that the network has no class for apart says nothing against a sound', () => {
+    const italian = loadPronunciationModel(table('it'))
+    const classes = phoneClasses(network, italian)
+    const { words } = gatherEvidence({ model: italian, network }, take, RIGHT)!
+    const [s] = words[1]!.phones
+    const same = s!.candidates.filter(({ phone }) => classes[phone] === classes[s!.phone])
+    expect(same.map(({ phone }) => italian.phones[phone])).toEqual(['ss'])
+    const others = s!.candidates.filter((rival) => !same.includes(rival))
+    expect(s!.network).toBeCloseTo(-Math.max(...others.map((rival) => rival.network)), 6)
+    expect(s!.network).toBeGreaterThan(0)
+  })
+
+  it('a hint is kept to: warps far from it are not tried', () => {
+    const { warp } = gatherEvidence({ model, network }, take, RIGHT)!
+    for (const hint of [warp - 0.12, warp + 0.12])
+      expect(Math.abs(gatherEvidence({ model, network }, take, RIGHT, hint)!.warp - hint)).toBeLessThan(0.036)
   })
 
   it('a hint saves the search for the warp and finds the same place', () => {

@@ -79,11 +79,34 @@ describe('verdicts of version 2.0', () => {
     }
   })
 
+  it('never contradict the score, however the score is mapped', () => {
+    const mapped = (score: number) => {
+      const flat = [
+        [-4, score],
+        [1, score],
+      ] as const
+      return (standard: number) => {
+        const word = wordOf(standard, standard)
+        const heard = { gaussian: wordOf(0, 0), sum: word }
+        const loose = { ...calibration, word: flat, phone: flat }
+        const { score: whole, phonemes } = judgeWord(heard, expected, takeOf(1), model, loose)
+        return [whole, phonemes[0]?.score]
+      }
+    }
+    expect(mapped(95)(-4)).toEqual([54, 54])
+    expect(mapped(20)(1)).toEqual([60, 60])
+    expect(mapped(95)(-2.2)).toEqual([95, 95])
+  })
+
   it('say what was heard only where it is probable enough and the sound is not right', () => {
     expect(judge(-3, -4).phonemes[0]!.heard).toEqual([
       { ipa: 'ʃ', probability: 0.7 },
       { ipa: 's', probability: 0.3 },
     ])
+    expect(judge(-3, -2.5).phonemes[0]).toMatchObject({
+      verdict: 'unsure',
+      heard: [{ ipa: 'ʃ' }, { ipa: 's' }],
+    })
     expect(judge(-3, -4, 0.55).phonemes[0]!.heard).toEqual([])
     expect(judge(0, 0.5).phonemes[0]!.heard).toEqual([])
   })
@@ -97,6 +120,19 @@ describe('verdicts of version 2.0', () => {
   it('a word that was left out has no times and no sounds', () => {
     const omitted = judgeWord(null, expected, takeOf(1), model, calibration)
     expect(omitted).toMatchObject({ kind: 'omitted', score: 0, startMs: null, confidence: 1, phonemes: [] })
+  })
+
+  it('a word squeezed into the shortest times was left out, unless it sounds like itself', () => {
+    const squeezed = (raw: number) => {
+      const word = wordOf(raw, raw)
+      const gaussian = {
+        ...word,
+        phones: word.phones.map((phone, p) => ({ ...phone, startFrame: 10 + 3 * p, endFrame: 13 + 3 * p })),
+      }
+      return judgeWord({ gaussian, sum: gaussian }, expected, takeOf(1), model, calibration).kind
+    }
+    expect(squeezed(-3)).toBe('omitted')
+    expect(squeezed(-2)).not.toBe('omitted')
   })
 })
 
