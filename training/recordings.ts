@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { ASTERISK_SOUNDS, otherPrompts, prompts } from './recordings/asterisk.ts'
+import { ASTERISK_SOUNDS, otherMessages, otherNumbers, prompts } from './recordings/asterisk.ts'
 import { debianFolder } from './recordings/debian-folder.ts'
 import { fillets } from './recordings/fillets.ts'
 import { gcin } from './recordings/gcin.ts'
@@ -40,25 +40,30 @@ export const RECORDING_SOURCES: readonly RecordingSource[] = [
   festival('russian', 'msu_ru_nsh_clunits', 'nsh', 'festvox-ru', 'BSD-like', 'utf8'),
 ]
 
+const MENARDI = {
+  language: 'italian',
+  speaker: 'menardi',
+  licence: 'CC-BY-SA-3.0',
+  folder: () => join(ASTERISK_SOUNDS, 'it_IT_f_Menardi'),
+  ending: 'wav',
+  packages: ['asterisk-prompt-it-menardi-wav'],
+} as const
+const ARMELLE = {
+  language: 'french',
+  speaker: 'armelle',
+  licence: 'BSD-like',
+  folder: () => join(debianFolder('asterisk-prompt-fr-armelle'), ASTERISK_SOUNDS, 'fr'),
+  ending: 'gsm',
+  // Installing hers would drive out the other French prompts.
+  packages: [],
+} as const
+
 /** Further readers, for the network alone: the tables of Gaussians were made without them. */
 const FURTHER_READERS: readonly RecordingSource[] = [
-  otherPrompts(
-    { id: 'menardi-it', language: 'italian', speaker: 'menardi', licence: 'CC-BY-SA-3.0' },
-    {
-      folder: () => join(ASTERISK_SOUNDS, 'it_IT_f_Menardi'),
-      ending: 'wav',
-      packages: ['asterisk-prompt-it-menardi-wav'],
-    },
-  ),
-  otherPrompts(
-    { id: 'armelle-fr', language: 'french', speaker: 'armelle', licence: 'BSD-like' },
-    // Installing it would drive out the other French prompts.
-    {
-      folder: () => join(debianFolder('asterisk-prompt-fr-armelle'), ASTERISK_SOUNDS, 'fr'),
-      ending: 'gsm',
-      packages: [],
-    },
-  ),
+  otherMessages(MENARDI),
+  otherNumbers(MENARDI),
+  otherMessages(ARMELLE),
+  otherNumbers(ARMELLE),
   gcin('3', 'GPL-3.0 or LGPL-3.0'),
   gcin('5', 'CC-BY-3.0'),
 ]

@@ -15,8 +15,8 @@ export const TEST_SOURCES: SourceIds = {
 
 /** Other people in the same languages, in 8 kHz; neither networks without a language nor tables have heard them. */
 export const SECOND_READERS: SourceIds = {
-  italian: ['menardi-it'],
-  french: ['armelle-fr'],
+  italian: ['menardi-numbers-it'],
+  french: ['armelle-numbers-fr'],
 }
 
 /** Of these there are enough takes to learn from how people differ from synthetic voices. */

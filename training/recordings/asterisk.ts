@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { languageNamed } from '../../src/shared/languages.ts'
+import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import type { TrainingLanguage } from '../voices.ts'
 import { decode, decodeFiles } from './audio-files.ts'
+import { dealt, joined } from './joined.ts'
 import type { Recording, RecordingSource } from './recording.ts'
 import { spread } from './spread.ts'
 
@@ -12,6 +14,10 @@ const PER_SOURCE = 420
 const LONGEST_SECONDS = 9
 /** Letters a second: outside of this, text and recording are not one another's. */
 const RATES = { least: 6, most: 28 }
+/** Cardinals, ordinals, months and days of the week. */
+const NUMBERS = /^digits\/(h-|mon-|day-)?\d+$/u
+/** Every number is heard twice, in other company. */
+const NUMBERS_TOGETHER = [3, 4]
 const UNSURE = /[[\]<>(){}]|\uFFFD|\?(?!\s*$)|\d/u
 
 /** The prompts of a language with the texts that come with them, in 16 kHz. */
@@ -51,26 +57,64 @@ function wholePrompts(tag: string, folder: string): Recording[] {
   })
 }
 
+/** Prompts by somebody else, in 8 kHz, without texts of their own. */
+type OtherPrompts = {
+  language: TrainingLanguage
+  speaker: string
+  licence: string
+  folder: () => string
+  ending: string
+  packages: readonly string[]
+}
+
 /**
- * The same prompts by somebody else, in 8 kHz and without texts of their own: they are given those of the same names,
- * and whether that is what was read is left to the alignment. Single words (numbers, days) are taken too.
+ * The other person's messages with the texts of the same names. Some are worded otherwise, which is left to the
+ * alignment: nothing to test anybody on. Single words are taken too.
  */
-export function otherPrompts(
-  source: Pick<RecordingSource, 'id' | 'language' | 'speaker' | 'licence'>,
-  { folder, ending, packages }: { folder: () => string; ending: string; packages: readonly string[] },
+export function otherMessages(reader: OtherPrompts): RecordingSource {
+  return otherSource(reader, 'messages', (found) =>
+    found
+      .filter(({ id, text }) => !NUMBERS.test(id) && [...text].length > 1)
+      .flatMap(({ text, path }) => {
+        const samples = decode(['-i', path])
+        return fits(text, samples.length / SAMPLE_RATE, text.includes(' ')) ? [{ text, samples }] : []
+      }),
+  )
+}
+
+/** The other person's numbers, days and months, where there is one way to read each; a few make a recording. */
+export function otherNumbers(reader: OtherPrompts): RecordingSource {
+  return otherSource(reader, 'numbers', (found) => {
+    const numbers = found.filter(({ id }) => NUMBERS.test(id))
+    const decoded = decodeFiles(numbers.map(({ path }) => path))
+    const words = numbers.map(({ text }, i) => ({ text, samples: decoded[i]! }))
+    return NUMBERS_TOGETHER.flatMap((size) => dealt(words, size)).map((group) => ({
+      text: group.map(({ text }) => text).join(', '),
+      samples: joined(group.map(({ samples }) => samples)),
+    }))
+  })
+}
+
+function otherSource(
+  { language, speaker, licence, folder, ending, packages }: OtherPrompts,
+  part: string,
+  recordingsOf: (found: { id: string; text: string; path: string }[]) => Recording[],
 ): RecordingSource {
-  const { tag } = languageNamed(source.language)
+  const { tag } = languageNamed(language)
   const read = () => {
     const root = folder()
-    const found = textsOf(tag)
-      .map(({ id, text }) => ({ text, path: join(root, `${id}.${ending}`) }))
-      .filter(({ text, path }) => existsSync(path) && [...text].length > 1)
-    const decoded = decodeFiles(found.map(({ path }) => path))
-    return found
-      .map(({ text }, i) => ({ text, samples: decoded[i]! }))
-      .filter(({ text, samples }) => fits(text, samples.length / 16_000, text.includes(' ')))
+    const found = textsOf(tag).map(({ id, text }) => ({ id, text, path: join(root, `${id}.${ending}`) }))
+    return recordingsOf(found.filter(({ path }) => existsSync(path)))
   }
-  return { ...source, kind: 'human', packages: [`asterisk-core-sounds-${tag}`, ...packages], read }
+  return {
+    id: `${speaker}-${part}-${tag}`,
+    language,
+    speaker,
+    kind: 'human',
+    licence,
+    packages: [`asterisk-core-sounds-${tag}`, ...packages],
+    read,
+  }
 }
 
 function fits(text: string, seconds: number, checked = true): boolean {
