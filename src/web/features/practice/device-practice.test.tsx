@@ -69,10 +69,15 @@ let status: Assessment['status']
 let judging: ScoreRequest[]
 /** Paths of what the server was asked. */
 let asked: string[]
+/** What is answered by nobody: paths, or `files` for those of the scorer. */
+let down: Set<string>
+/** The thread says nothing. */
+let mute: boolean
 
 class Thread extends EventTarget {
   postMessage(request: ScoreRequest): void {
     judging.push(request)
+    if (mute && request.act === 'score') return
     const scored = request.act === 'score' ? { assessment: judged(status), warp: 1.1 } : null
     const data = { id: request.id, scored }
     setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })))
@@ -84,6 +89,8 @@ beforeEach(() => {
   status = 'ok'
   judging = []
   asked = []
+  down = new Set()
+  mute = false
   window.sessionStorage.clear()
   window.localStorage.setItem('scoring', 'device')
   vi.stubGlobal('Worker', Thread)
@@ -94,8 +101,9 @@ beforeEach(() => {
     me: sampleMe({ freeAnalysesLeft: 0 }),
   }
   vi.stubGlobal('fetch', async (address: string) => {
-    if (!address.includes('/api/')) return new Response('file')
-    const path = address.split('?')[0]?.split('/').at(-1) ?? ''
+    const path = address.includes('/api/') ? (address.split('?')[0]?.split('/').at(-1) ?? '') : 'files'
+    if (down.has(path)) throw new TypeError('Failed to fetch')
+    if (path === 'files') return new Response('file')
     asked.push(path)
     return new Response(JSON.stringify(answers[path] ?? {}), { status: answers[path] ? 200 : 404 })
   })
@@ -118,6 +126,7 @@ describe('practising with takes scored on this device', () => {
     expect(await screen.findByText(/Scored on this device\. Not kept in your history\./)).toBeTruthy()
     expect(screen.getAllByText('91').length).toBeGreaterThanOrEqual(3)
     expect(asked).not.toContain('analyze-speech')
+    expect(screen.getByText(/The next one is free too/)).toBeTruthy()
     expect(judging.map(({ act }) => act)).toEqual(['open', 'score'])
     const request = judging.at(-1)
     expect(request?.act === 'score' && request.take.readings).toEqual(readings)
@@ -152,10 +161,49 @@ describe('practising with takes scored on this device', () => {
     fireEvent.click(await recordOne())
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('This browser cannot score takes by itself')
+    // Trying again would end the same.
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null)
     const onServer = screen.getByRole('button', { name: /Score it on our server/ })
     expect(onServer.textContent).toContain('30 credits')
     expect(asked).not.toContain('analyze-speech')
     fireEvent.click(onServer)
     await waitFor(() => expect(asked).toContain('analyze-speech'))
+  })
+
+  it('asks how the phrase should sound and fetches the scorer while it is still being read', async () => {
+    await renderApp(<PracticePage />, { me: sampleMe(), at: '/practice' })
+    await screen.findByRole('heading', { level: 1, name: /Hola/ })
+    await waitFor(() => expect(asked).toContain('readings'))
+    expect(judging).toEqual([])
+  })
+
+  it('says that the scorer could not be fetched before anything is recorded, and fetches it when asked', async () => {
+    down.add('files')
+    await renderApp(<PracticePage />, { me: sampleMe(), at: '/practice' })
+    expect(await screen.findByText(/The scorer could not be fetched/)).toBeTruthy()
+    down.clear()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(/The scorer could not be fetched/)).toBe(null))
+  })
+
+  it('keeps the take where nobody can say how the phrase should sound, and scores it at the next try', async () => {
+    down.add('readings')
+    fireEvent.click(await recordOne())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('How this phrase should sound is not on this device yet')
+    expect(alert.textContent).toContain('Your take is still here, and nothing was charged.')
+    down.clear()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/Not kept in your history/)).toBeTruthy()
+  })
+
+  it('stops at once when asked to, and says that the take is still here', async () => {
+    mute = true
+    fireEvent.click(await recordOne())
+    await waitFor(() => expect(judging.map(({ act }) => act)).toContain('score'))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('button', { name: /^Analyse/ })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBe(null)
+    expect(await screen.findByText(/^Stopped\. Nothing was charged/)).toBeTruthy()
   })
 })

@@ -111,6 +111,21 @@ describe('the opened word', () => {
     expect(region.textContent).not.toMatch(/\b(12|30)\b/)
   })
 
+  it('a word that was not heard shows no sounds and no odds', async () => {
+    const omitted = word('no', [sound('n'), sound('o')], { kind: 'omitted', score: 0, confidence: 0.99 })
+    await open(omitted)
+    const region = screen.getByRole('region', { name: 'The sounds of no' })
+    expect(region.textContent).toContain('This word was not heard, so there are no sounds to show.')
+    expect(within(region).queryByRole('button', { name: /^\[/ })).toBe(null)
+    expect(region.textContent).not.toMatch(/evidence like this/)
+  })
+
+  it('marks a wrong sound also in a word that is fine as a whole', async () => {
+    await open(word('no', [sound('n'), sound('o', { verdict: 'wrong', confidence: 0.8 })]))
+    expect(screen.getByRole('button', { name: '[o], wrong' }).className).toContain('coloured')
+    expect(screen.getByRole('button', { name: '[n], right' }).className).not.toContain('coloured')
+  })
+
   it('a result of the first engine still shows its scores and how sure it was', async () => {
     const { verdict: _, ...first } = sound('ð', { score: 22, heard: [{ ipa: 'd', probability: 0.8 }] })
     const { confidence: __, ...old } = word('días', [first], { score: 48, kind: 'mispronounced' })
