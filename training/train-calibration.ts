@@ -9,16 +9,17 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { COURSE_LANGUAGES, type CourseLanguage, languageNamed } from '../src/shared/languages.ts'
 import { fitCalibration, type OtherReaders } from './calibration/fit-calibration.ts'
+import { fitJudges } from './calibration/fit-judges.ts'
 import { answerTask, inProcesses } from './calibration/in-processes.ts'
 import { type EvidenceTask, gatherLanguage, type LanguageEvidence } from './calibration/language-evidence.ts'
 import type { NetworkName } from './calibration/networks.ts'
-import { ofSpeakers } from './calibration/observe.ts'
+import { judgedBy, ofSpeakers } from './calibration/observe.ts'
 import { READ_BY_PEOPLE, testSources } from './calibration/test-readers.ts'
 
 const ENGINE_VERSION = '2.0'
 const TAKES = 100
-/** Fewer takes of a language tell too little about its readers. */
-const LEAST_TAKES = 25
+/** Fewer words of a language tell too little about its readers. */
+const LEAST_WORDS = 400
 const SHIPPED = new URL(`../src/speech/pronunciation/calibration/${ENGINE_VERSION}/`, import.meta.url)
 const OF_BENCH = new URL('../bench/scoring/calibrations/', import.meta.url)
 
@@ -48,12 +49,18 @@ function write(
   const own = evidence.get(language)?.[network]
   if (!own) return
   const { tag } = languageNamed(language)
+  const others = othersReading(evidence, language, network === 'espeak-only' ? 'espeak-only' : 'without')
+  const judges = fitJudges(others.map(({ people }) => people))
   const calibration = fitCalibration({
     engine: ENGINE_VERSION,
     language: tag,
     scale: own.scale,
-    voices: own.voices,
-    others: othersReading(evidence, language, network === 'espeak-only' ? 'espeak-only' : 'without'),
+    judges,
+    voices: judgedBy(own.voices, judges),
+    others: others.map(({ people, voices }) => ({
+      people: judgedBy(people, judges),
+      voices: judgedBy(voices, judges),
+    })),
   })
   console.log(`${tag} ${network}: ${JSON.stringify(calibration.thresholds)}`)
   const shipped = network === 'shipped'
@@ -75,7 +82,7 @@ function othersReading(
     const found = evidence.get(other)?.[network]
     if (!found?.people) return []
     const people = ofSpeakers(found.people.sum, (speaker) => !own.has(speaker))
-    return people.lowest.length >= LEAST_TAKES ? [{ people, voices: found.voices }] : []
+    return people.words.length >= LEAST_WORDS ? [{ people, voices: found.voices }] : []
   })
 }
 

@@ -4,7 +4,7 @@ import {
   ordered,
 } from '../../src/speech/pronunciation/calibration/area-under-curve.ts'
 import { bootstrap, type Interval } from '../../src/speech/pronunciation/calibration/bootstrap.ts'
-import type { Observations } from '../../training/calibration/observe.ts'
+import { lowestOf, type Observations } from '../../training/calibration/observe.ts'
 import { createRandom } from '../../training/random.ts'
 
 /** How well right and wrong are told apart, each with the interval of 95 % over takes. */
@@ -19,10 +19,11 @@ export const FIGURES = ['sentenceAuc', 'lowestWord', 'wordAuc', 'phoneAuc'] as c
 
 const SEED = 77
 
-export function separationOf({ takes, sentences, lowest, words, sounds }: Observations): Separation {
+export function separationOf(seen: Observations): Separation {
+  const { takes, sentences, words, sounds } = seen
   return {
     sentenceAuc: areaWithInterval(sentences, takes),
-    lowestWord: shareWithInterval(lowest, takes),
+    lowestWord: shareWithInterval(lowestOf(seen), takes),
     wordAuc: areaWithInterval(words, takes),
     phoneAuc: areaWithInterval(sounds, takes),
   }

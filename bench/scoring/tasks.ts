@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type CourseLanguage, languageNamed } from '../../src/shared/languages.ts'
 import { assess } from '../../src/speech/pronunciation/assess.ts'
 import type { EngineCalibration } from '../../src/speech/pronunciation/calibration.ts'
-import { gaussianView, type View } from '../../src/speech/pronunciation/measure.ts'
+import type { View } from '../../src/speech/pronunciation/measure.ts'
 import { sumView } from '../../src/speech/pronunciation/measure-both.ts'
 import { loadNetwork } from '../../src/speech/pronunciation/network/network-file.ts'
 import { SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
@@ -11,6 +11,7 @@ import { gather } from '../../training/calibration/gather.ts'
 import { type Item, recordedItems, syntheticItems } from '../../training/calibration/items.ts'
 import { gatherLanguage, type SeenBy, seenBy } from '../../training/calibration/language-evidence.ts'
 import { modelOf, type NetworkName, networkBytes } from '../../training/calibration/networks.ts'
+import { judgedBy } from '../../training/calibration/observe.ts'
 import { testSources } from '../../training/calibration/test-readers.ts'
 import { UNSEEN_VARIANTS } from '../../training/voices.ts'
 import { type Condition, underCondition } from './conditions.ts'
@@ -40,9 +41,13 @@ export async function runBenchTask(task: BenchTask): Promise<BenchAnswer> {
   if (task.kind === 'people') {
     const evidence = await gatherLanguage({ name: task.name, language, takes })
     const items = await itemsOf(task)
+    const judged = (network: NetworkName): SeenBy | null => {
+      const seen = evidence[network]?.people
+      return seen ? { ...seen, sum: judgedBy(seen.sum, calibrationOf(language, network).judges) } : null
+    }
     return {
-      seen: evidence.without!.people!,
-      espeakOnly: evidence['espeak-only']?.people ?? null,
+      seen: judged('without')!,
+      espeakOnly: judged('espeak-only'),
       speakers: speakersOf(items),
       product: assessed(items, language, 'without'),
     }
@@ -51,15 +56,15 @@ export async function runBenchTask(task: BenchTask): Promise<BenchAnswer> {
   const network = task.kind === 'synthetic' ? 'shipped' : 'without'
   const bytes = networkBytes(network, language)
   const model = modelOf(language)
-  const networks = [bytes && loadNetwork(bytes)]
-  const [gathered] = gather({ model, networks, items, seed: TRIALS_SEED })
+  const networks = [bytes && loadNetwork(bytes), null]
+  const [both, gaussians] = gather({ model, networks, items, seed: TRIALS_SEED })
   const views = {
-    first: gaussianView(model),
-    network: aloneView(language, network),
+    model,
+    alone: aloneView(language, network),
     sum: sumView(calibrationOf(language, network)),
   }
   return {
-    seen: seenBy(gathered!, views, model.language),
+    seen: seenBy({ both: both!, gaussians: gaussians! }, views),
     espeakOnly: null,
     speakers: speakersOf(items),
     product: assessed(items, language, network),

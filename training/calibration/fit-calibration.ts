@@ -1,6 +1,7 @@
 import { fitProbability } from '../../src/speech/pronunciation/calibration/isotonic.ts'
 import type { EngineCalibration } from '../../src/speech/pronunciation/calibration.ts'
 import { curveAt } from '../../src/speech/pronunciation/curve.ts'
+import type { Judges } from '../../src/speech/pronunciation/judges.ts'
 import type { Curve } from '../../src/speech/pronunciation/model.ts'
 import { mean, quantile } from '../../src/speech/pronunciation/numbers.ts'
 import type { EngineScale } from './engine-scale.ts'
@@ -22,6 +23,7 @@ export type CalibrationInput = {
   engine: string
   language: string
   scale: EngineScale
+  judges: Judges
   /** Synthetic voices of the language kept out of training. */
   voices: Observations
   /** Other languages, each seen by a network that never heard people speak it. */
@@ -39,6 +41,7 @@ export function fitCalibration({
   engine,
   language,
   scale,
+  judges,
   voices,
   others,
 }: CalibrationInput): EngineCalibration {
@@ -49,6 +52,7 @@ export function fitCalibration({
     engine,
     language,
     ...scale,
+    judges,
     ...scoresOf(others, voices),
     wordWrong,
     phoneWrong,

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { CourseLanguage } from '../../src/shared/languages.ts'
 import { gaussianView, type View } from '../../src/speech/pronunciation/measure.ts'
-import { loadNetwork } from '../../src/speech/pronunciation/network/network-file.ts'
+import type { PronunciationModel } from '../../src/speech/pronunciation/model.ts'
+import { loadNetwork, type SoundNetwork } from '../../src/speech/pronunciation/network/network-file.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { CALIBRATION_VARIANTS } from '../voices.ts'
 import { type EngineScale, networkView, scaleOf } from './engine-scale.ts'
@@ -47,12 +48,16 @@ export async function gatherLanguage({ language, takes }: EvidenceTask): Promise
   const espeak = await loadEspeak()
   const model = modelOf(language)
   const networks = bytes.map((each) => each && loadNetwork(each))
-  const look = (items: readonly Item[], skip: number): Gathered[][] =>
-    gather({ model, networks: networks.slice(skip), items, seed: TRIALS_SEED })
-  const synthetic = look(syntheticItems(espeak, language, CALIBRATION_VARIANTS, VOICES, VOICES_SEED), 0)
+  const look = (items: readonly Item[], by: readonly (SoundNetwork | null)[]): Gathered[][] =>
+    gather({ model, networks: by, items, seed: TRIALS_SEED })
+  const synthetic = look(
+    syntheticItems(espeak, language, CALIBRATION_VARIANTS, VOICES, VOICES_SEED),
+    networks,
+  )
+  // The first version aligns by itself.
   const read = look(
     testSources(language).flatMap((source) => recordedItems(espeak, source, takes)),
-    1,
+    [...networks.slice(1), null],
   )
   const evidence: LanguageEvidence = {}
   names.forEach((name, n) => {
@@ -60,12 +65,14 @@ export async function gatherLanguage({ language, takes }: EvidenceTask): Promise
     const { deviations, phones } = scale
     const sum = { gaussian: 1 / deviations.gaussian, network: 1 / deviations.network, phones }
     const alone = networkView(synthetic[n]!, model)
-    const views = { first: gaussianView(model), network: alone, sum }
     evidence[name] = {
       scale,
       alone,
       voices: observe(synthetic[n]!, sum, model.language),
-      people: name === 'shipped' ? null : seenBy(read[n - 1]!, views, model.language),
+      people:
+        name === 'shipped'
+          ? null
+          : seenBy({ both: read[n - 1]!, gaussians: read.at(-1)! }, { model, alone, sum }),
     }
   })
   mkdirSync(CACHE, { recursive: true })
@@ -73,15 +80,15 @@ export async function gatherLanguage({ language, takes }: EvidenceTask): Promise
   return evidence
 }
 
+/** @param lists evidence on the same items of both engines, and of the Gaussians by themselves */
 export function seenBy(
-  gathered: readonly Gathered[],
-  views: Record<keyof SeenBy, View>,
-  language: string,
+  { both, gaussians }: { both: readonly Gathered[]; gaussians: readonly Gathered[] },
+  { model, alone, sum }: { model: PronunciationModel; alone: View; sum: View },
 ): SeenBy {
   return {
-    first: observe(gathered, views.first, language),
-    network: observe(gathered, views.network, language),
-    sum: observe(gathered, views.sum, language),
+    first: observe(gaussians, gaussianView(model), model.language),
+    network: observe(both, alone, model.language),
+    sum: observe(both, sum, model.language),
   }
 }
 

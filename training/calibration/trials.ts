@@ -15,10 +15,14 @@ export type Trial =
 
 /** Of the rivals of a sound the nearest few count as near. */
 const NEAREST = 3
+/** Texts with one word replaced, and with one sound replaced by any of its class. */
+const REPLACED_WORDS = 3
+const REPLACED_SOUNDS = 2
 
 /**
- * The texts that one recording is held against: its own; another about as long; its own with a word replaced; with a
- * sound replaced by any other of its class (vowel or consonant), and by one of the nearest, equivalents excluded.
+ * The texts that one recording is held against: its own; another about as long; its own with a word replaced (three
+ * times); with a sound replaced by any other of its class (vowel or consonant, twice), and by one of the nearest,
+ * equivalents excluded.
  */
 export function trialsOf(
   items: readonly Item[],
@@ -33,11 +37,18 @@ export function trialsOf(
     { kind: 'right', words },
     { kind: 'other', words: anotherText(items, index, random) },
   ]
-  if (words.length > 1) trials.push(withWordReplaced(words, items, random))
-  for (const near of [false, true]) {
+  const replaceWord = () => {
+    if (words.length > 1) trials.push(withWordReplaced(words, items, random))
+  }
+  const replaceSound = (near: boolean) => {
     const trial = withSoundReplaced(words, phones, language, near, random)
     if (trial) trials.push(trial)
   }
+  replaceWord()
+  replaceSound(false)
+  replaceSound(true)
+  for (let more = 1; more < REPLACED_WORDS; more++) replaceWord()
+  for (let more = 1; more < REPLACED_SOUNDS; more++) replaceSound(false)
   return trials
 }
 

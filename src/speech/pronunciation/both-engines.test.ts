@@ -21,6 +21,10 @@ const calibration: EngineCalibration = {
   language: 'es',
   deviations: { gaussian: 2, network: 4 },
   phones: { '': { mean: 1, deviation: 2 }, a: { mean: 0, deviation: 1 } },
+  judges: {
+    sound: { bias: 0.5, weights: [1, 0.25, 2] },
+    word: { bias: -1, weights: [1, 0.5, 0, 0, -1, -2, -0.5, 1] },
+  },
   sentence: [],
   word: [],
   phone: [],
@@ -81,10 +85,48 @@ describe('the network’s table', () => {
 describe('both engines on one alignment', () => {
   const phonesIn = (evidence: Evidence, word: number) => evidence.words[word]!.phones
 
-  it('the Gaussians’ share is what they measure alone', () => {
+  it('times are those that the Gaussians find alone; goodness is taken where both place the sound', () => {
     const { gaussian, evidence } = measureBoth({ model, network, calibration }, take, RIGHT)!
-    expect(gaussian).toEqual(measure(model, take.power, take.activity, RIGHT))
+    const alone = measure(model, take.power, take.activity, RIGHT)!
+    const timesOf = ({ words }: typeof alone) =>
+      words.map((word) =>
+        word!.phones.map(({ ipa, startFrame, endFrame }) => ({ ipa, startFrame, endFrame })),
+      )
+    expect(timesOf(gaussian)).toEqual(timesOf(alone))
+    const differing = gaussian.words.flatMap((word, w) =>
+      word!.phones.filter(({ goodness }, p) => goodness !== alone.words[w]!.phones[p]!.goodness),
+    )
+    expect(differing.length).toBeGreaterThan(0)
     expect(measurementOf(evidence, gaussianView(model))).toEqual(gaussian)
+  })
+
+  it('a word that the Gaussians leave out is left out', () => {
+    const longer = [...RIGHT, ...wordsOf('p ɾ o n t o k o m j e n d o')]
+    const alone = gatherEvidence({ model }, take, longer)!
+    const both = gatherEvidence({ model, network }, take, longer)!
+    expect(alone.words.at(-1)).toBeNull()
+    expect(both.words.map((word) => word === null)).toEqual(alone.words.map((word) => word === null))
+  })
+
+  it('sounds and words are valued by the judges’ weights', () => {
+    const { sum, evidence } = measureBoth({ model, network, calibration }, take, RIGHT)!
+    const [word] = sum.words
+    for (const [p, { value, standard }] of word!.phones.entries()) {
+      const heard = phonesIn(evidence, 0)[p]!
+      const within = (deviations: number) => Math.max(-6, Math.min(3, deviations))
+      expect(value).toBeCloseTo(
+        0.5 + standard + 0.25 * within(heard.gaussian / 2) + 2 * within(heard.network / 4),
+        6,
+      )
+    }
+    const standards = word!.phones.map(({ standard }) => Math.min(1.5, standard))
+    const average = standards.reduce((total, each) => total + each, 0) / standards.length
+    const { freeLead } = evidence.words[0]!
+    const trust = standards.length / (standards.length + 2)
+    const expected =
+      -1 + average + 0.5 * Math.min(...standards) - freeLead.gaussian / 2 - (2 * freeLead.network) / 4
+    // This word is as long as the others, so nothing is taken off for that.
+    expect(word!.raw).toBeCloseTo(expected + trust * average, 5)
   })
 
   it('adds each engine’s goodness over its deviation, against what is usual for the phone', () => {

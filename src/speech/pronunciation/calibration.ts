@@ -1,3 +1,4 @@
+import type { Judges } from './judges.ts'
 import type { Curve } from './model.ts'
 
 /** What is usual for one phone when said rightly, in summed goodness. */
@@ -16,11 +17,13 @@ export type EngineCalibration = {
   deviations: { gaussian: number; network: number }
   /** By IPA; `''` for phones too rare to have figures of their own. */
   phones: Readonly<Record<string, UsualGoodness>>
-  /** Raw values → 0 to 100. */
+  /** How the evidence on a sound and on a word is weighed. */
+  judges: Judges
+  /** Raw values of sentences, values of words and sounds → 0 to 100. */
   sentence: Curve
   word: Curve
   phone: Curve
-  /** Raw value of a word, and standard goodness of a phone, → probability that calling it wrong is right (0 to 1). */
+  /** Value of a word, and of a sound, → probability that calling it wrong is right (0 to 1). */
   wordWrong: Curve
   phoneWrong: Curve
   /** A word or sound is called wrong from this probability on, "not sure" from the lower one on. */

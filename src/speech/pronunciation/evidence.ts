@@ -1,5 +1,6 @@
 import { adapt } from './adapt.ts'
 import type { WordLattice } from './align.ts'
+import { alignByBoth } from './align-by-both.ts'
 import type { Engine } from './engine.ts'
 import { leadsOfFreeSpeech, meanOfSpoken } from './free-speech.ts'
 import { rivalLeads } from './goodness.ts'
@@ -14,7 +15,11 @@ import type { Take } from './take.ts'
 /** A value of each engine; the network's is 0 where there is none. */
 export type Both = { gaussian: number; network: number }
 
-/** One aligned phone as both engines see it, before anything is weighed. Frames of 10 ms count from the take's start. */
+/**
+ * One aligned phone as both engines see it, before anything is weighed. Frames of 10 ms count from the take's start and
+ * are the Gaussians' alignment, whose times are the better ones; goodness is measured where both engines together place
+ * the phone.
+ */
 export type PhoneGoodness = Both & {
   ipa: string
   /** Number of the phone in the model. */
@@ -26,7 +31,7 @@ export type PhoneGoodness = Both & {
 }
 export type WordEvidence = { variant: number; phones: PhoneGoodness[]; freeLead: Both }
 
-/** What both engines found in a take held against a text, from one alignment. */
+/** What both engines found in a take held against a text. */
 export type Evidence = {
   model: PronunciationModel
   /** `null` for a word that was left out. */
@@ -69,7 +74,7 @@ export function latticeOf(words: Words, model: PronunciationModel): WordLattice[
 }
 
 /**
- * Aligns one reading of a text with a take by the Gaussians and asks both engines about each phone.
+ * Aligns one reading of a text with a take and asks both engines about each phone.
  * @param hint warp found in an earlier take of the same speaker: only its neighbours are tried
  * @returns `null` when the reading cannot be aligned at all
  */
@@ -82,32 +87,27 @@ export function gatherEvidence(
   const lattice = latticeOf(words, model)
   const adapted = adapt(model, power, activity, lattice, hint)
   if (!adapted) return null
-  const { alignment } = adapted
   const rivals = kept(rivalTables, model, () => rivalsOf(model.phones, model.language))
+  const heard = network ? networkPosteriors(network, model, power, activity) : null
+  const alignment = (heard && network && alignByBoth(network, model, adapted, heard)) || adapted.alignment
   const gaussian = gaussianHearing(adapted.posteriors, alignment.states, model, rivals)
-  const sounds = network
-    ? networkHearing(
-        network,
-        networkPosteriors(network, model, power, activity),
-        alignment.states,
-        model,
-        rivals,
-      )
-    : null
+  const sounds = heard && network ? networkHearing(network, heard, alignment.states, model, rivals) : null
   const meanLead = (view: Hearing | null, from: number, to: number) =>
     view ? mean(view.leads.subarray(from, to)) : 0
   const found = alignment.words.map((word, w): WordEvidence | null => {
     if (!word) return null
     const ipas = words[w]!.variants[word.variant]!
+    const shown = adapted.alignment.words[w]!
     const phones = word.phones.map(({ phone, startFrame, endFrame }, p): PhoneGoodness => {
       const own = rivals[phone]!
+      const times = shown.phones[p]!
       const first = lookAt(gaussian, phone, startFrame, endFrame, own)
       const second = sounds && lookAt(sounds, phone, startFrame, endFrame, own)
       return {
         ipa: ipas[p]!,
         phone,
-        startFrame: startFrame + activity.startFrame,
-        endFrame: endFrame + activity.startFrame,
+        startFrame: times.startFrame + activity.startFrame,
+        endFrame: times.endFrame + activity.startFrame,
         gaussian: first.goodness,
         network: second?.goodness ?? 0,
         candidates: own.map((rival, r) => ({

@@ -37,13 +37,16 @@ const wordOf = (raw: number, standard: number, probability = 0.7): MeasuredWord 
   variant: 0,
   raw,
   freeLead: 0,
+  features: [],
   phones: [10, 20].map((startFrame) => ({
     ipa: 's',
     phone: 1,
     startFrame,
     endFrame: startFrame + 10,
     goodness: standard,
-    standard,
+    standard: 0,
+    features: [0, 0, 0],
+    value: standard,
     heard: [
       { phone: 2, probability },
       { phone: 1, probability: 1 - probability },

@@ -13,7 +13,7 @@ const LOW_BELOW = 55
 const RIGHT_FROM = 60
 /** A word whose frames lie this much in the background cannot be called wrong. */
 const LEAST_AUDIBLE = 0.35
-const SURELY_LEFT_OUT = -20
+const SURELY_LEFT_OUT = -30
 
 /** A word of a take: as the Gaussians measured it, and as the sum of both engines did where there is a network. */
 export type HeardWord = { gaussian: MeasuredWord; sum: MeasuredWord | null }
@@ -82,9 +82,9 @@ function phoneBySum(
   calibration: EngineCalibration,
 ): PhoneAssessment {
   const { thresholds, phoneWrong } = calibration
-  const wrong = curveAt(phoneWrong, phone.standard)
+  const wrong = curveAt(phoneWrong, phone.value)
   const { verdict, confidence } = verdictOf(wrong, thresholds.phone, audibleShare(word, take))
-  const score = agreeing(curveAt(calibration.phone, phone.standard), verdict)
+  const score = agreeing(curveAt(calibration.phone, phone.value), verdict)
   const [confusion] = phone.heard.filter((heard) => heard.phone !== phone.phone)
   const telling = verdict !== 'right' && confusion && confusion.probability >= thresholds.heard
   return {
@@ -137,7 +137,7 @@ function phoneByGaussians(
   curve: Curve,
   model: PronunciationModel,
 ): PhoneAssessment {
-  const score = curveAt(curve, phone.standard)
+  const score = curveAt(curve, phone.value)
   return {
     ...placeOf(phone),
     // A single phone is a hint; it is marked down only where its word is low too.

@@ -1,5 +1,6 @@
 import type { UsualGoodness } from './calibration.ts'
 import { type Both, type Evidence, gatherEvidence, type PhoneGoodness, type Words } from './evidence.ts'
+import { type Judges, judge, type SoundFeatures, shortfalls, soundFeatures, wordFeatures } from './judges.ts'
 import type { PronunciationModel } from './model.ts'
 import { clamp, mean } from './numbers.ts'
 import type { Spectrogram } from './spectrogram.ts'
@@ -9,7 +10,6 @@ export { latticeOf } from './evidence.ts'
 
 const LOWEST_STANDARD = -3.5
 const HIGHEST_STANDARD = 1.5
-const SHORTFALL_ALLOWED = Math.log(1.6)
 const SHORTFALL_WEIGHT = 1.2
 const FREE_WEIGHT = 0.8
 const PHONES_HALF_TRUSTED = 2
@@ -32,6 +32,9 @@ export type MeasuredPhone = {
   goodness: number
   /** Goodness against what is usual for this phone, in deviations. */
   standard: number
+  features: SoundFeatures
+  /** What the sound is judged by: log-odds that it is right where the view has judges, otherwise `standard`. */
+  value: number
   /** Phones by how probable they are in this stretch, the best few. */
   heard: { phone: number; probability: number }[]
 }
@@ -40,7 +43,11 @@ export type MeasuredWord = {
   phones: MeasuredPhone[]
   /** How far the word stays behind free speech sounds, in nats of the Gaussians a frame. */
   freeLead: number
-  /** Mean standard goodness, less the lead of free speech and a shortfall of duration; about 0 for a right word. */
+  features: readonly number[]
+  /**
+   * What the word is judged by: log-odds that it is right where the view has judges; otherwise the mean standard
+   * goodness less the lead of free speech and a shortfall of duration, about 0 for a right word.
+   */
   raw: number
 }
 
@@ -65,11 +72,11 @@ export type View = Both & {
   leads?: Both
   /** Weights of log-likelihoods in what is taken as heard; without them those of goodness. */
   sharpness?: Both
-  /** Ends of the phones' `standard`. */
+  /** Ends of the phones' `standard`, where they are narrower. */
   ends?: readonly [lowest: number, highest: number]
+  judges?: Judges
 }
 
-const WIDE_ENDS = [-6, 3] as const
 const gaussianViews = new WeakMap<PronunciationModel, View>()
 
 /** The first version's view: the Gaussians alone, as their own file is calibrated. */
@@ -110,27 +117,20 @@ export function measure(
 /** Weighs evidence: nothing but arithmetic, so that one alignment can be seen in several ways. */
 export function measurementOf(evidence: Evidence, view: View): Measurement {
   const { model, lengths } = evidence
-  const [lowest, highest] = view.ends ?? WIDE_ENDS
-  const words = evidence.words.map((word): MeasuredWord | null => {
+  const short = shortfalls(evidence.words, model.logDurations)
+  const words = evidence.words.map((word, w): MeasuredWord | null => {
     if (!word) return null
-    const phones = word.phones.map((phone): MeasuredPhone => {
-      const { ipa, startFrame, endFrame } = phone
-      const usual = view.phones[model.phones[phone.phone]!] ?? view.phones[''] ?? { mean: 0, deviation: 1 }
-      const goodness = weigh(view, phone)
-      const standard = clamp((goodness - usual.mean) / usual.deviation, lowest, highest)
-      return {
-        ipa,
-        phone: phone.phone,
-        startFrame,
-        endFrame,
-        goodness,
-        standard,
-        heard: heardIn(phone, view),
-      }
-    })
-    return { variant: word.variant, phones, freeLead: leadOf(word.freeLead, view), raw: 0 }
+    const phones = word.phones.map((phone) => measuredPhone(phone, model, view))
+    const freeLead = leadOf(word.freeLead, view)
+    const features = wordFeatures(
+      phones.map((phone) => phone.features),
+      word.freeLead,
+      view,
+      short[w]!,
+    )
+    const raw = view.judges ? judge(view.judges.word, features) : rawOf(phones, freeLead, short[w]!)
+    return { variant: word.variant, phones, freeLead, features, raw }
   })
-  judgeWords(model, words)
   const standards = words.flatMap((word, w) =>
     word ? word.phones.map(clipped) : Array.from({ length: lengths[w]! }, () => LOWEST_STANDARD),
   )
@@ -142,6 +142,23 @@ export function measurementOf(evidence: Evidence, view: View): Measurement {
     warp: evidence.warp,
     raw: 0.5 * mean(standards) - 0.5 * RATIO_SCALE * freeLead - discount,
     fit: evidence.fit,
+  }
+}
+
+function measuredPhone(phone: PhoneGoodness, model: PronunciationModel, view: View): MeasuredPhone {
+  const usual = view.phones[model.phones[phone.phone]!] ?? view.phones[''] ?? { mean: 0, deviation: 1 }
+  const features = soundFeatures(phone, view, usual)
+  const standard = view.ends ? clamp(features[0], ...view.ends) : features[0]
+  return {
+    ipa: phone.ipa,
+    phone: phone.phone,
+    startFrame: phone.startFrame,
+    endFrame: phone.endFrame,
+    goodness: weigh(view, phone),
+    standard,
+    features,
+    value: view.judges ? judge(view.judges.sound, features) : standard,
+    heard: heardIn(phone, view),
   }
 }
 
@@ -173,23 +190,10 @@ function heardIn(phone: PhoneGoodness, view: View): { phone: number; probability
 }
 
 /** A word is as good as its phones; one squeezed into far less time than the others is worse. */
-function judgeWords(model: PronunciationModel, words: readonly (MeasuredWord | null)[]): void {
-  const pace = (word: MeasuredWord): number => {
-    let sum = 0
-    for (const { phone, startFrame, endFrame } of word.phones) {
-      sum += Math.log(Math.max(1, endFrame - startFrame)) - model.logDurations[phone]!
-    }
-    return sum / Math.max(1, word.phones.length)
-  }
-  const spoken = words.filter((word) => word !== null)
-  const usual = mean(spoken.map(pace))
-  for (const word of spoken) {
-    const shortfall = Math.max(0, usual - pace(word) - SHORTFALL_ALLOWED)
-    const own = mean(word.phones.map(clipped))
-    // Few phones say little for or against a word: short words are drawn towards what is usual, which is 0.
-    const trust = word.phones.length / (word.phones.length + PHONES_HALF_TRUSTED)
-    word.raw = trust * (own - FREE_WEIGHT * word.freeLead - SHORTFALL_WEIGHT * shortfall)
-  }
+function rawOf(phones: readonly MeasuredPhone[], freeLead: number, shortfall: number): number {
+  // Few phones say little for or against a word: short words are drawn towards what is usual, which is 0.
+  const trust = phones.length / (phones.length + PHONES_HALF_TRUSTED)
+  return trust * (mean(phones.map(clipped)) - FREE_WEIGHT * freeLead - SHORTFALL_WEIGHT * shortfall)
 }
 
 /** Noise makes right and wrong alike and lifts wrong texts; the whole scale is lowered where there is much of it. */
