@@ -8,8 +8,10 @@ import type { VoiceActivity } from './voice-activity.ts'
 
 export { latticeOf } from './evidence.ts'
 
-const LOWEST_STANDARD = -3.5
+/** Ends of a sound's share in its word and sentence; a view may set a narrower low one. */
+const LOWEST_STANDARD = -6
 const HIGHEST_STANDARD = 1.5
+const LOWEST_OF_GAUSSIANS = -3.5
 const SHORTFALL_WEIGHT = 1.2
 const FREE_WEIGHT = 0.8
 const PHONES_HALF_TRUSTED = 2
@@ -94,7 +96,7 @@ export function gaussianView(model: PronunciationModel): View {
     ),
     leads: { gaussian: 1, network: 0 },
     sharpness: { gaussian: 1.4, network: 0 },
-    ends: [LOWEST_STANDARD, HIGHEST_STANDARD],
+    ends: [LOWEST_OF_GAUSSIANS, HIGHEST_STANDARD],
   }
   gaussianViews.set(model, view)
   return view
@@ -132,7 +134,9 @@ export function measurementOf(evidence: Evidence, view: View): Measurement {
     return { variant: word.variant, phones, freeLead, features, raw }
   })
   const standards = words.flatMap((word, w) =>
-    word ? word.phones.map(clipped) : Array.from({ length: lengths[w]! }, () => LOWEST_STANDARD),
+    word
+      ? word.phones.map(clipped)
+      : Array.from({ length: lengths[w]! }, () => view.ends?.[0] ?? LOWEST_STANDARD),
   )
   const freeLead = leadOf(evidence.freeLead, view)
   const discount = noiseDiscount(evidence.levelRangeDb)
