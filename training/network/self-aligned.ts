@@ -2,10 +2,12 @@ import type { EspeakWorker } from '@echogarden/espeak-ng-emscripten'
 import { classOf } from '../../src/speech/pronunciation/network/sound-classes.ts'
 import { phoneDistance, withoutLength } from '../../src/speech/pronunciation/phones.ts'
 import { render } from '../../src/speech/synthesis/espeak-render.ts'
+import { dealt } from '../recordings/joined.ts'
 import { KLETTRES_READERS, klettresRecordings } from '../recordings/klettres.ts'
+import { festivalSpeech } from '../recordings/synthesizers.ts'
 import { kept } from '../recordings.ts'
 import { classNumbers } from './example.ts'
-import { STAMP_READERS, stampRecordings } from './stamps.ts'
+import { STAMP_READERS, stampRecordings, stampTexts } from './stamps.ts'
 
 /** Recordings with texts that the network aligns itself, most of them in languages without a model of Gaussians. */
 export type SelfAlignedSource = {
@@ -23,6 +25,52 @@ export type SelfAlignedSource = {
   read: () => { texts: readonly string[]; samples: Float32Array }[]
 }
 
+const NAMES_TOGETHER = 3
+const SENTENCES = 160
+
+type FestivalVoice = Pick<SelfAlignedSource, 'language' | 'tag' | 'speaker' | 'licence' | 'packages'> & {
+  festival: string
+  encoding: BufferEncoding | 'latin2'
+}
+
+const czech = (speaker: string, licence: string): FestivalVoice => ({
+  language: 'czech',
+  tag: 'cs',
+  speaker,
+  licence,
+  packages: ['festival', 'festival-czech', `festvox-czech-${speaker}`, 'tuxpaint-stamps-default'],
+  festival: `czech_${speaker}`,
+  encoding: 'latin2',
+})
+const finnish = (speaker: string, festival: string): FestivalVoice => ({
+  language: 'finnish',
+  tag: 'fi',
+  speaker: `suopuhe-${speaker}`,
+  licence: 'LGPL-2.0-or-later',
+  packages: ['festival', `festvox-suopuhe-${speaker}`, 'tuxpaint-stamps-default'],
+  festival,
+  encoding: 'latin1',
+})
+
+/** Voices made of people's recordings; they say names of stamps, of which there are texts in every language. */
+const FESTIVAL_VOICES: readonly FestivalVoice[] = [
+  czech('dita', 'GPL-3.0-or-later'),
+  czech('krb', 'GPL-3.0-or-later'),
+  czech('machac', 'GPL-3.0-or-later'),
+  czech('ph', 'GPL-2.0-or-later'),
+  finnish('lj', 'suo_fi_lj_diphone'),
+  finnish('mv', 'hy_fi_mv_diphone'),
+  {
+    language: 'catalan',
+    tag: 'ca',
+    speaker: 'ona',
+    licence: 'LGPL-2.1-or-later',
+    packages: ['festival', 'festival-ca', 'festvox-ca-ona-hts', 'tuxpaint-stamps-default'],
+    festival: 'upc_ca_ona_hts',
+    encoding: 'latin1',
+  },
+]
+
 export const SELF_ALIGNED_SOURCES: readonly SelfAlignedSource[] = [
   ...STAMP_READERS.map(
     ({ tag, language }): SelfAlignedSource => ({
@@ -35,6 +83,23 @@ export const SELF_ALIGNED_SOURCES: readonly SelfAlignedSource[] = [
       licence: 'GPL-2.0-or-later',
       packages: ['tuxpaint-stamps-default'],
       read: () => stampRecordings(tag).map(({ text, samples }) => ({ texts: [text], samples })),
+    }),
+  ),
+  ...FESTIVAL_VOICES.map(
+    (voice): SelfAlignedSource => ({
+      ...voice,
+      id: `festival-${voice.speaker}`,
+      voice: voice.tag,
+      kind: 'synthesizer',
+      read: () =>
+        kept(`festival-${voice.speaker}`, () => {
+          const names = dealt(stampTexts(voice.tag), NAMES_TOGETHER).slice(0, SENTENCES)
+          const texts = names.map((group) => group.map((name) => name.replace(/[."\\]+/gu, '')).join(', '))
+          return festivalSpeech(voice.festival, texts, voice.encoding).map(({ text, samples }) => ({
+            texts: [text],
+            samples,
+          }))
+        }),
     }),
   ),
   ...KLETTRES_READERS.map(

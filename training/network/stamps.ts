@@ -38,6 +38,12 @@ export function stampRecordings(tag: string): { text: string; samples: Float32Ar
   })
 }
 
+/** All names in a language, read aloud or not, each once. */
+export function stampTexts(tag: string): string[] {
+  const files = (readdirSync(STAMPS, { recursive: true }) as string[]).filter((name) => name.endsWith('.txt'))
+  return [...new Set(files.sort().flatMap((name) => textOf(join(STAMPS, name), tag) ?? []))]
+}
+
 /** The name in a language; none where it has signs that a reader may pass over or read in several ways. */
 function textOf(file: string, tag: string): string | undefined {
   if (!existsSync(file)) return undefined

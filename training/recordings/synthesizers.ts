@@ -76,17 +76,14 @@ function fliteSentences(voice: string): Recording[] {
 export function festivalSpeech(
   voice: string,
   texts: readonly string[],
-  encoding: BufferEncoding,
+  encoding: BufferEncoding | 'latin2',
 ): Recording[] {
   return withFolder((folder) => {
     const commands = texts.map(
       (text, i) =>
         `(set! u (SynthText "${text}"))(utt.wave.resample u ${SAMPLE_RATE})(utt.save.wave u "${join(folder, `${i}.wav`)}" 'riff)`,
     )
-    writeFileSync(
-      join(folder, 'say.scm'),
-      Buffer.from([`(voice_${voice})`, ...commands].join('\n'), encoding),
-    )
+    writeFileSync(join(folder, 'say.scm'), encoded([`(voice_${voice})`, ...commands].join('\n'), encoding))
     execFileSync('festival', ['-b', join(folder, 'say.scm')], { stdio: 'ignore' })
     return texts.flatMap((text, i) => {
       const file = join(folder, `${i}.wav`)
@@ -95,4 +92,9 @@ export function festivalSpeech(
         : []
     })
   })
+}
+
+function encoded(text: string, encoding: BufferEncoding | 'latin2'): Buffer {
+  if (encoding !== 'latin2') return Buffer.from(text, encoding)
+  return execFileSync('iconv', ['-c', '-f', 'UTF-8', '-t', 'ISO-8859-2'], { input: text })
 }
