@@ -24,6 +24,8 @@ const OTHER_SOUNDS = 180
 const GATE_SAMPLES = 250
 const SHRINK = 10
 const LOWEST_WORD = -6
+/** Kept between the scores of wrong readings and those of right ones. */
+const MARGIN = 0.8
 /** Recordings whose mean goodness is below this do not say their text. */
 const MISREAD_BELOW = -2.6
 
@@ -169,12 +171,7 @@ function curvesAndGate(
       sentence: curve([
         [wrong, 0.05, 3],
         [wrong, 0.5, 16],
-        [
-          wrong,
-          0.95,
-          38,
-          Math.min(0.8, quantile(right, 0.03) - unseen.sentence - 0.8 - quantile(wrong, 0.95)),
-        ],
+        [wrong, 0.95, 38, Math.min(0.8, gapBetween([wrong, 0.95], [right, 0.03], unseen.sentence))],
         [right, 0.03, 76, -unseen.sentence],
         [right, 0.4, 91, -unseen.sentence],
         [right, 0.95, 99, -0.2],
@@ -182,12 +179,7 @@ function curvesAndGate(
       word: curve([
         [wrongWords, 0.1, 5],
         [wrongWords, 0.5, 22],
-        [
-          wrongWords,
-          0.9,
-          50,
-          Math.min(0, quantile(rightWords, 0.08) - unseen.word - 0.8 - quantile(wrongWords, 0.9)),
-        ],
+        [wrongWords, 0.9, 50, Math.min(0, gapBetween([wrongWords, 0.9], [rightWords, 0.08], unseen.word))],
         [rightWords, 0.08, 68, -unseen.word],
         [rightWords, 0.5, 91, -0.75 * unseen.word],
         [rightWords, 0.95, 99, -0.5],
@@ -202,6 +194,13 @@ function curvesAndGate(
     },
     gate: trainGate(samples, random),
   }
+}
+
+type Quantile = readonly [values: number[], share: number]
+
+/** How far the best of what is wrong lies below the worst of what is right, moved for unseen voices, and a margin. */
+function gapBetween(wrong: Quantile, right: Quantile, unseen: number): number {
+  return quantile(...right) - unseen - MARGIN - quantile(...wrong)
 }
 
 type CurvePoint = readonly [values: number[], share: number, score: number, shift?: number]
