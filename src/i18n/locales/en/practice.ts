@@ -237,6 +237,7 @@ export const practice = {
   'figures.down': '{{points}} down on your last take',
   'figures.same': 'as in your last take',
   'trust.line': 'An estimate by {{engine}} for {{norm}}, confidence {{confidence}}.',
+  'trust.quoted': '“{{word}}”',
   'trust.skipped': {
     one: '“<w>{{words}}</w>” could not be judged and does not count.',
     other: '<w>{{words}}</w> could not be judged and do not count.',

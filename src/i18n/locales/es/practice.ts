@@ -240,6 +240,7 @@ export const practice = {
   'figures.down': '{{points}} menos que en tu última toma',
   'figures.same': 'igual que en tu última toma',
   'trust.line': 'Estimación de {{engine}} para {{norm}}, certeza {{confidence}}.',
+  'trust.quoted': '«{{word}}»',
   'trust.skipped': {
     one: '«<w>{{words}}</w>» no se pudo juzgar y no cuenta.',
     other: '<w>{{words}}</w> no se pudieron juzgar y no cuentan.',

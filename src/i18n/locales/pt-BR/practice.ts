@@ -239,6 +239,7 @@ export const practice = {
   'figures.down': '{{points}} abaixo da sua última gravação',
   'figures.same': 'como na sua última gravação',
   'trust.line': 'Uma estimativa de {{engine}} para {{norm}}, certeza {{confidence}}.',
+  'trust.quoted': '“{{word}}”',
   'trust.skipped': {
     one: '“<w>{{words}}</w>” não pôde ser avaliada e não conta.',
     other: '<w>{{words}}</w> não puderam ser avaliadas e não contam.',

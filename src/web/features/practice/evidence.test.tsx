@@ -231,6 +231,21 @@ describe('the line of trust', () => {
   })
 })
 
+describe('the line of trust in Spanish', () => {
+  it('quotes several words as Spanish does', async () => {
+    const words = [word('uno', [], { kind: 'unsure' }), word('dos', [], { kind: 'unsure' })]
+    const assessment = {
+      engine: { id: 'timbre-phones', version: '2.0' },
+      language: 'es-ES',
+      confidence: 0.9,
+      words,
+    }
+    const analysis = { analysis: { assessment }, creditsUsed: 25, onTheHouse: false }
+    await renderApp(<TrustLine analysis={analysis as never} />, { language: 'es' })
+    expect(screen.getByText('«uno», «dos»')).toBeTruthy()
+  })
+})
+
 describe('the drawing of a tone', () => {
   const box = { width: 70, height: 60 }
   it('has the shape of the tone, high above low', () => {

@@ -13,6 +13,8 @@ export function TrustLine({ analysis }: { analysis: Analysis }) {
   const [open, setOpen] = useState(false)
   const { assessment } = analysis.analysis
   const skipped = assessment.words.filter((word) => word.kind === 'unsure').map((word) => word.text)
+  // One alone is quoted by the sentence itself.
+  const listed = skipped.length === 1 ? skipped : skipped.map((word) => t('practice.trust.quoted', { word }))
   const { creditsUsed } = analysis
   const charged = () => {
     if (analysis.onDevice) return t('deviceScoring.notKept')
@@ -31,7 +33,7 @@ export function TrustLine({ analysis }: { analysis: Analysis }) {
       {skipped.length > 0 && (
         <>
           <RichText
-            text={t('practice.trust.skipped', { count: skipped.length, words: listed(skipped) })}
+            text={t('practice.trust.skipped', { count: skipped.length, words: listed.join(', ') })}
             parts={{ w: (words) => <Foreign lang={assessment.language}>{words}</Foreign> }}
           />{' '}
         </>
@@ -51,8 +53,4 @@ export function TrustLine({ analysis }: { analysis: Analysis }) {
       </Dialog>
     </p>
   )
-}
-
-function listed(words: readonly string[]): string {
-  return words.length === 1 ? (words[0] ?? '') : words.map((word) => `“${word}”`).join(', ')
 }
