@@ -81,6 +81,15 @@ describe('the scorer’s files on this device', () => {
     ])
   })
 
+  it('say nothing of fetching when all are here already', async () => {
+    const files = openFiles()
+    await files.get('es')
+    const states: string[] = []
+    files.subscribe(() => states.push(files.state('es').name))
+    await files.get('es')
+    expect(new Set(states)).toEqual(new Set(['ready']))
+  })
+
   it('of another version are dropped', async () => {
     const storage = memoryCaches()
     await (await storage.open(FILES_CACHE)).put('/assets/es-0.bin', new Response('old'))

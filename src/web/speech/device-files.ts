@@ -108,7 +108,8 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
     addresses: readonly string[],
     signal: AbortSignal,
   ): Promise<void> {
-    const shares = addresses.map(() => 0)
+    const sizes = await Promise.all(addresses.map(sizeOf))
+    const shares: number[] = sizes.map((size) => (size === undefined ? 0 : 1))
     const tell = () => {
       if (signal.aborted) return
       change(language, {
@@ -116,19 +117,18 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
         share: shares.reduce((sum, share) => sum + share, 0) / shares.length,
       })
     }
-    tell()
+    // Nothing is told of fetching where all is here: this is asked before every take.
+    if (shares.some((share) => share === 0)) tell()
     // All are waited for: what comes is kept for the next try, and nothing is told after the failure.
     const parts = await Promise.allSettled(
       addresses.map(async (address, index) => {
-        if ((await sizeOf(address)) === undefined) {
-          const tellShare = (share: number) => {
-            shares[index] = share
-            tell()
-          }
-          await keep(address, await fetchWhole(address, tellShare, signal), signal)
+        if (sizes[index] !== undefined) return
+        const tellShare = (share: number) => {
+          shares[index] = share
+          tell()
         }
-        shares[index] = 1
-        tell()
+        await keep(address, await fetchWhole(address, tellShare, signal), signal)
+        tellShare(1)
       }),
     )
     const broken = parts.find((part) => part.status === 'rejected')

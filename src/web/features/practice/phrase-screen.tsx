@@ -161,7 +161,7 @@ export function PhraseScreen({ me, phrase, keys, lessonId }: PhraseScreenProps) 
       case 'recorded':
         return t('practice.record.heard', { seconds: Math.round(stage.take.clip.durationMs / 1000) })
       case 'analysing':
-        return t('practice.analyse.step.sounds')
+        return t(stage.where === 'device' ? 'deviceScoring.score.working' : 'practice.analyse.step.sounds')
       case 'result':
         return summaryOf(stage.analysis)
       default:
