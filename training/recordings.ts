@@ -75,7 +75,7 @@ export const NETWORK_SOURCES: readonly RecordingSource[] = [...RECORDING_SOURCES
 export const SOURCES_FOR_TESTS: readonly RecordingSource[] = [fillets('m'), fillets('v')]
 
 /** The Debian packages of a list of sources, tools included. */
-export function packagesOf(sources: readonly RecordingSource[]): string[] {
+export function packagesOf(sources: readonly Pick<RecordingSource, 'packages'>[]): string[] {
   return [...new Set(['ffmpeg', ...sources.flatMap(({ packages }) => packages)])].sort()
 }
 

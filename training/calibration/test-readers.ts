@@ -20,8 +20,8 @@ export const SECOND_READERS: SourceIds = {
 }
 
 /**
- * Of these there are enough takes to learn from how people differ from synthetic voices. Dutch is played rather than
- * read, and one word in twelve is not there: figures on it tell of actors.
+ * Of these there are enough takes to learn from how people differ from synthetic voices. Dutch is
+ * played by actors, with the echo of a cave.
  */
 export const READ_BY_PEOPLE: readonly CourseLanguage[] = [
   'english',
