@@ -83,6 +83,8 @@ const CASES: readonly Case[] = [
   },
 ]
 const UNSEEN = ['m8', 'f4', 'Mario']
+/** Languages in which lengths tell words apart, and are judged. */
+const WITH_LENGTHS = ['it', 'ja', 'ar']
 
 let context: SpeechContext
 beforeAll(async () => {
@@ -106,6 +108,21 @@ describe.each(CASES)('scoring $norm', ({ norm, right, wrong, word }) => {
       expect(bad.scores.pronunciation ?? 0, `${variant} wrong`).toBeLessThanOrEqual(45)
       expect(bad.scores.overall ?? 0).toBeLessThanOrEqual(good.scores.overall! - 30)
     }
+  })
+
+  it('is judged by both engines, with a verdict on every word and sound, and on tones and lengths', async () => {
+    const said = await Promise.all([right, wrong].map((text) => score(speak(text, norm, 'm8'), text, norm)))
+    for (const { engine } of said)
+      expect(engine).toMatchObject({ version: '2.0', model: expect.stringMatching(/\+net-/) })
+    const words = said.flatMap((assessment) => assessment.words)
+    for (const { confidence, phonemes } of words) {
+      expect(confidence).toBeGreaterThan(0)
+      expect(phonemes.every(({ verdict }) => verdict !== undefined)).toBe(true)
+    }
+    const tag = norm.slice(0, 2)
+    expect(words.some(({ tones }) => tones !== undefined)).toBe(tag === 'zh')
+    const hasLengths = words.some(({ phonemes }) => phonemes.some(({ length }) => length !== undefined))
+    expect(hasLengths).toBe(WITH_LENGTHS.includes(tag))
   })
 
   it('a child’s pitch and a single word are judged too', async () => {
