@@ -149,7 +149,7 @@ function noteBars(
     return
   }
   ledger.most(`${name}/falseAlarms`, alarms, FALSE_ALARM_BAR)
-  if (task.kind === 'people' && !bars) return
+  if (task.kind === 'second' || (task.kind === 'people' && !bars)) return
   ledger.least(`${name}/rightP10`, scores.rightTenth, SCORE_BARS.rightTenth)
   ledger.most(`${name}/wrongP90`, scores.wrongNinetieth, SCORE_BARS.wrongNinetieth)
 }

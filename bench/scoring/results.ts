@@ -30,7 +30,10 @@ export function writeResults(whole: Whole): void {
     engine: { id: 'timbre-phones', version: '2.0' },
     network,
     priors: PRIORS,
-    languages: reports.filter(({ task }) => task.kind !== 'condition').map(languageResult),
+    languages: reports
+      .filter(({ task }) => task.kind === 'people' || task.kind === 'synthetic')
+      .map(languageResult),
+    otherReaders: reports.filter(({ task }) => task.kind === 'second').map(languageResult),
     conditions: reports.flatMap(conditionResult),
     substitutions,
     reliability: reliabilities(pooled),
@@ -58,7 +61,7 @@ function languageResult({
   const { sum } = engines
   return {
     language: task.language,
-    readers: task.kind === 'people' ? 'people' : 'synthetic',
+    readers: task.kind === 'synthetic' ? 'synthetic' : 'people',
     takes,
     sentenceAuc: sum!.sentenceAuc.value,
     lowestWord: sum!.lowestWord.value,

@@ -9,7 +9,13 @@ import type { CourseLanguage } from '../../src/shared/languages.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
 import { answerTask, inProcesses } from '../../training/calibration/in-processes.ts'
 import type { Observations } from '../../training/calibration/observe.ts'
-import { READ_BY_PEOPLE, TEST_SOURCES, testSources } from '../../training/calibration/test-readers.ts'
+import {
+  READ_BY_PEOPLE,
+  SECOND_READERS,
+  secondReaders,
+  TEST_SOURCES,
+  testSources,
+} from '../../training/calibration/test-readers.ts'
 import { packagesOf, RECORDING_SOURCES } from '../../training/recordings.ts'
 import { createLedger } from './bar-ledger.ts'
 import { COST_BAR_MS, SYNTHETIC_ONLY, SYNTHETIC_TOO, TIMES_BAR } from './bars.ts'
@@ -102,6 +108,8 @@ function tasksOf(takes: number, wants: (section: Section) => boolean): BenchTask
   if (wants('people')) {
     for (const language of Object.keys(TEST_SOURCES) as CourseLanguage[])
       tasks.push({ kind: 'people', name: language, language, takes })
+    for (const language of Object.keys(SECOND_READERS) as CourseLanguage[])
+      tasks.push({ kind: 'second', name: `${language}, another reader`, language, takes })
   }
   if (wants('conditions')) {
     for (const language of NOISY) {
@@ -146,7 +154,7 @@ function printTimes(name: string, { phones, medianMs, within20, within50 }: Star
 function installRecordings(): void {
   const languages = Object.keys(TEST_SOURCES) as CourseLanguage[]
   const wanted = [
-    ...languages.flatMap(testSources),
+    ...languages.flatMap((language) => [...testSources(language), ...secondReaders(language)]),
     ...RECORDING_SOURCES.filter(({ id }) => TIMED_VOICES.includes(id)),
   ]
   const missing = packagesOf(wanted).filter((name) => !existsSync(`/usr/share/doc/${name}`))

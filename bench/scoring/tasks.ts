@@ -12,13 +12,15 @@ import { type Item, recordedItems, syntheticItems } from '../../training/calibra
 import { gatherLanguage, type SeenBy, seenBy } from '../../training/calibration/language-evidence.ts'
 import { modelOf, type NetworkName, networkBytes } from '../../training/calibration/networks.ts'
 import { judgedBy } from '../../training/calibration/observe.ts'
-import { testSources } from '../../training/calibration/test-readers.ts'
+import { secondReaders, testSources } from '../../training/calibration/test-readers.ts'
 import { UNSEEN_VARIANTS } from '../../training/voices.ts'
 import { type Condition, underCondition } from './conditions.ts'
 
 /** One list of recordings of one language, looked at by all engines; runs in a process of its own. */
 export type BenchTask = { name: string; language: CourseLanguage; takes: number } & (
   | { kind: 'people' }
+  /** Readers beside those that the bars are about. */
+  | { kind: 'second' }
   | { kind: 'condition'; condition: Condition }
   | { kind: 'synthetic' }
 )
@@ -76,8 +78,9 @@ async function itemsOf(task: BenchTask): Promise<Item[]> {
   const { language, takes } = task
   if (task.kind === 'synthetic')
     return syntheticItems(espeak, language, UNSEEN_VARIANTS, takes, SYNTHETIC_SEED)
-  const items = testSources(language).flatMap((source) => recordedItems(espeak, source, takes))
-  if (task.kind === 'people') return items
+  const sources = task.kind === 'second' ? secondReaders(language) : testSources(language)
+  const items = sources.flatMap((source) => recordedItems(espeak, source, takes))
+  if (task.kind !== 'condition') return items
   const changed = underCondition(
     items.map(({ samples }) => samples),
     task.condition,
