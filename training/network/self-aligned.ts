@@ -167,6 +167,7 @@ export function soundOf(ipa: string, tag: string): string {
 }
 
 function hasClass(ipa: string, tag: string): boolean {
-  if (COVERED.has(tag)) return true
+  // The classes know all soft consonants, some by another sign.
+  if (COVERED.has(tag) || ipa.endsWith('ʲ')) return true
   return !WITHOUT_CLASS.test(ipa) && phoneDistance(withoutLength(ipa), classOf(ipa, tag)) <= NEAR_ENOUGH
 }
