@@ -10,7 +10,7 @@ const VOICES: Readonly<Record<string, Voice>> = {
   alsa: 'female',
   menardi: 'female',
   armelle: 'female',
-  'fillets-m': 'male',
+  'fillets-m': 'female',
   'fillets-v': 'male',
   f4: 'female',
   Alicia: 'female',
