@@ -17,8 +17,9 @@ import { parseArgs } from 'node:util'
 import { encodeWeights } from './network/encode-weights.ts'
 import { makeData } from './network/make-data.ts'
 import { CONFIGURATIONS, PLAN } from './network/plan.ts'
+import { SELF_ALIGNED_SOURCES } from './network/self-aligned.ts'
 import { allShards, hoursOf } from './network/shards.ts'
-import { packagesOf, RECORDING_SOURCES } from './recordings.ts'
+import { NETWORK_SOURCES, packagesOf } from './recordings.ts'
 
 /** Debian's interpreter: PyTorch comes as a package for it. */
 const PYTHON = '/usr/bin/python3'
@@ -41,9 +42,11 @@ const reportFile = options.out
   : join(project, 'training/network/report.json')
 
 function prepare(): void {
-  const missing = [...packagesOf(RECORDING_SOURCES), 'python3-torch', 'python3-numpy'].filter(
-    (name) => !existsSync(`/usr/share/doc/${name}`),
-  )
+  const missing = [
+    ...packagesOf([...NETWORK_SOURCES, ...SELF_ALIGNED_SOURCES]),
+    'python3-torch',
+    'python3-numpy',
+  ].filter((name) => !existsSync(`/usr/share/doc/${name}`))
   if (missing.length === 0) return
   if (!options.install)
     throw new Error(`These Debian packages are missing (--install has them installed): ${missing.join(' ')}`)
