@@ -172,6 +172,7 @@ export const engine = {
   'contrasts.alarms': 'Right ones called wrong',
   'contrasts.foundInNoise': 'Found, noise 20 dB below',
   'contrasts.alarmsInNoise': 'Right ones called wrong, same noise',
+  'contrasts.most': 'at most {{alarms}} called wrong',
   'contrasts.note':
     'Synthetic voices say tones and lengths very evenly. With people fewer will be found. Telephone sound was not tried here.',
   'contrasts.foundInRoom': 'Found, cheap microphone in a room',

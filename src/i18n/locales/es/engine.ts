@@ -174,6 +174,7 @@ export const engine = {
   'contrasts.alarms': 'Correctos dados por malos',
   'contrasts.foundInNoise': 'Hallados, ruido 20 dB por debajo',
   'contrasts.alarmsInNoise': 'Correctos dados por malos, mismo ruido',
+  'contrasts.most': 'y {{alarms}} dados por malos como mucho',
   'contrasts.note':
     'Las voces sintéticas dicen los tonos y las duraciones muy parejos. Con personas se hallarán menos. El sonido de teléfono no se probó aquí.',
   'contrasts.foundInRoom': 'Hallados, micrófono barato en una habitación',

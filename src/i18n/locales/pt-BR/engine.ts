@@ -172,6 +172,7 @@ export const engine = {
   'contrasts.alarms': 'Certos dados como errados',
   'contrasts.foundInNoise': 'Achados, ruído 20 dB abaixo',
   'contrasts.alarmsInNoise': 'Certos dados como errados, mesmo ruído',
+  'contrasts.most': 'e no máximo {{alarms}} dados como errados',
   'contrasts.note':
     'Vozes sintéticas dizem tons e durações de modo muito regular. Com pessoas, menos serão achados. Som de telefone não foi testado aqui.',
   'contrasts.foundInRoom': 'Achados, microfone barato numa sala',

@@ -23,7 +23,11 @@ const HEARD = [
   { of: 'degraded', found: 'engine.contrasts.foundInRoom', alarms: 'engine.contrasts.alarmsInRoom' },
 ] as const satisfies readonly { of: keyof Contrast; found: TextKey; alarms: TextKey }[]
 
-const passes = ({ clean, bar }: Contrast) => bar === null || clean.found >= bar
+/** Share of the right ones that may be called wrong where a bar is to be passed. */
+const MOST_ALARMS = 0.1
+
+const passes = ({ clean, bar }: Contrast) =>
+  bar === null || (clean.found >= bar && clean.falseAlarms <= MOST_ALARMS)
 
 /** How many wrong tones and lengths are found, how often a right one is called wrong, and what other norms cost. */
 export function ContrastsSection({ contrasts }: { contrasts: Contrasts | null }) {
@@ -93,6 +97,7 @@ function BarCell({ contrast }: { contrast: Contrast }) {
   return (
     <td data-name={name} className={passed ? 'level-clear' : 'level-off'}>
       {t('engine.least', { bar: format.number(contrast.bar * 100) })}
+      <span className="few">{t('engine.contrasts.most', { alarms: format.number(MOST_ALARMS * 100) })}</span>
       <span className="few">
         <PassedMark passed={passed} />
       </span>

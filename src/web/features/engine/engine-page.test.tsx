@@ -231,8 +231,9 @@ describe('the second version', () => {
         .slice(1)
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Japanese: a long vowel7365 to 7998680 to 90148478 to 8821at least 80missed',
-      'Mandarin: one tone8883 to 9298680 to 90148478 to 8821at least 80reached',
+      'Italian: a double consonant8883 to 92128680 to 90148478 to 8821at least 80at most 10 called wrongmissed',
+      'Japanese: a long vowel7365 to 7998680 to 90148478 to 8821at least 80at most 10 called wrongmissed',
+      'Mandarin: one tone8883 to 9298680 to 90148478 to 8821at least 80at most 10 called wrongreached',
       'Klingon: something8883 to 9298680 to 9014–––',
     ])
     expect(within(section).getByText('Klingon: something').getAttribute('lang')).toBe('en')

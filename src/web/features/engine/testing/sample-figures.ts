@@ -55,9 +55,11 @@ const second: Partial<Scoring> = {
 const clean = { changed: 200, right: 900, found: 0.88, falseAlarms: 0.09, interval: [0.83, 0.92] }
 const noise = { changed: 200, right: 900, found: 0.86, falseAlarms: 0.14, interval: [0.8, 0.9] }
 const degraded = { changed: 200, right: 900, found: 0.84, falseAlarms: 0.21, interval: [0.78, 0.88] }
+const alarming = { clean: { ...clean, falseAlarms: 0.12 }, noise, degraded, bar: 0.8 }
 const results = {
   'Mandarin: one tone replaced': { clean, noise, degraded, bar: 0.8 },
   'Klingon: something': { clean, noise, bar: null },
+  'Italian: a geminate shortened': alarming,
   'Japanese: a long vowel shortened': {
     clean: { ...clean, found: 0.73, interval: [0.65, 0.79] },
     noise,
