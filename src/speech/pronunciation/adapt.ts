@@ -20,7 +20,7 @@ export type Adapted = { features: Features; posteriors: Posteriors; alignment: A
  * Fits the features to the speaker: frequency warp (Lee and Rose 1998) and a shift of the cepstra (as in MAP bias
  * compensation), each chosen so that the text's own states explain the frames best; then works out all phones and
  * aligns the text. `null` when the text cannot be aligned.
- * @param hint warp found in an earlier take of the same speaker: only it and its neighbours are tried
+ * @param hint warp found in an earlier take of the same speaker: the search begins with it
  */
 export function adapt(
   model: PronunciationModel,
@@ -46,10 +46,9 @@ export function adapt(
     warp = candidate
     features = tried
   }
-  if (hint === undefined) {
-    for (const candidate of COARSE_WARPS) consider(candidate)
-    if (warp > 1.1) consider(1.21)
-  }
+  // Somebody else may speak now than in the take that the hint is from.
+  for (const candidate of [...COARSE_WARPS, ...(hint === undefined ? [] : [1])]) consider(candidate)
+  if (warp > 1.1) consider(1.21)
   const centre = warp
   consider(centre - FINE_STEP)
   consider(centre + FINE_STEP)

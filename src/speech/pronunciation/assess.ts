@@ -9,9 +9,9 @@ import { measureFluency } from './fluency.ts'
 import { refusalOf, speechLead } from './gate.ts'
 import { judgeWord, round } from './judge-words.ts'
 import { gaussianView, type Measurement, measurementOf } from './measure.ts'
-import { sumView } from './measure-both.ts'
 import { clamp } from './numbers.ts'
 import { HOP_MS } from './spectrogram.ts'
+import { sumView } from './sum-view.ts'
 import { prepareTake, type Take } from './take.ts'
 
 /** A word as it is written, with every pronunciation that counts as right. */
@@ -47,6 +47,9 @@ const NOT_SPEECH_LEAD = -0.9
 const FITS_NONETHELESS = 85
 const DOUBTFUL_LEAD = 0.2
 const DOUBTFUL_SCORE = 75
+/** Scores: below the first a remembered warp is not trusted, below the second none is remembered. */
+const FAMILIAR_FROM = 85
+const TELLING_FROM = 50
 
 /**
  * Holds a take against a text: one gate, one alignment for each reading, scores of 0 to 100. With a network and the
@@ -71,24 +74,14 @@ export function assessWithWarp(input: AssessInput): { assessment: Assessment; wa
   )
   const status = sayable.length === 0 ? 'unsupported' : refusalOf(take)
   if (status) return refused(status)
-  const view = network && calibration ? sumView(calibration) : null
-  const held = sayable.flatMap(({ norm, words: all }): Held[] => {
-    const words = all.filter(({ variants }) => variants.some((phones) => phones.length > 0))
-    const evidence = gatherEvidence({ model, network: view && network }, take, words, warp)
-    if (!evidence) return []
-    return [
-      {
-        reading: { norm, words },
-        gaussian: measurementOf(evidence, gaussianView(model)),
-        sum: view && measurementOf(evidence, view),
-      },
-    ]
-  })
-  const rawOf = ({ gaussian, sum }: Held) => (sum ?? gaussian).raw
-  const best = held.sort((a, b) => rawOf(b) - rawOf(a))[0]
+  const curve = (network && calibration ? calibration : model.calibration).sentence
+  const hold = (hint?: number) => bestReading(input, take, sayable, hint)
+  const scoreOf = (held: Held) => curveAt(curve, rawOf(held))
+  let best = hold(warp)
+  // Somebody else may sit at the device now: a voice that fits badly is looked at anew.
+  if (best && warp !== undefined && scoreOf(best) < FAMILIAR_FROM) best = better(best, hold())
   if (!best) return refused('too_short')
-  const curve = best.sum && calibration ? calibration.sentence : model.calibration.sentence
-  const score = curveAt(curve, rawOf(best))
+  const score = scoreOf(best)
   const lead = model.gate ? speechLead(model.gate, take) : 10
   if (
     (lead < NOT_SPEECH_LEAD && score < FITS_NONETHELESS) ||
@@ -99,7 +92,32 @@ export function assessWithWarp(input: AssessInput): { assessment: Assessment; wa
   // Clear speech of another text gets low numbers, so that a learner sees what was missed; only a take in which not a
   // single word was found has nothing to show.
   if (best.gaussian.words.every((word) => word === null)) return refused('off_text', best.reading.norm)
-  return { assessment: judged(input, take, best, score), warp: best.gaussian.warp }
+  // What was found in a take that hardly fits says nothing about the voice.
+  return {
+    assessment: judged(input, take, best, score),
+    warp: score < TELLING_FROM ? null : best.gaussian.warp,
+  }
+}
+
+const rawOf = ({ gaussian, sum }: Held) => (sum ?? gaussian).raw
+const better = (first: Held, second: Held | null) => (second && rawOf(second) > rawOf(first) ? second : first)
+
+/** The reading that fits best; `null` when none can be aligned. */
+function bestReading(
+  { model, network, calibration }: Engine,
+  take: Take,
+  readings: readonly Reading[],
+  hint?: number,
+): Held | null {
+  const view = network && calibration ? sumView(calibration) : null
+  const held = readings.flatMap(({ norm, words: all }): Held[] => {
+    const words = all.filter(({ variants }) => variants.some((phones) => phones.length > 0))
+    const evidence = gatherEvidence({ model, network: view && network }, take, words, hint)
+    if (!evidence) return []
+    const gaussian = measurementOf(evidence, gaussianView(model))
+    return [{ reading: { norm, words }, gaussian, sum: view && measurementOf(evidence, view) }]
+  })
+  return held.sort((a, b) => rawOf(b) - rawOf(a))[0] ?? null
 }
 
 function refusal(status: AssessmentStatus, take: Take, engine: Engine, language: string): Assessment {

@@ -1,5 +1,5 @@
 import type { UsualGoodness } from './calibration.ts'
-import type { Both, PhoneGoodness, WordEvidence } from './evidence.ts'
+import type { Both, WordEvidence } from './evidence.ts'
 import { clamp, mean } from './numbers.ts'
 
 /** Logistic regression over features: log-odds that a sound or word is right, both outcomes counting the same. */
@@ -55,8 +55,6 @@ export function wordFeatures(
 export function judge({ bias, weights }: Judge, features: readonly number[]): number {
   return features.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), bias)
 }
-
-export type Timed = Pick<PhoneGoodness, 'phone' | 'startFrame' | 'endFrame'>
 
 const SHORTFALL_ALLOWED = Math.log(1.6)
 
