@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '../../../shared/languages.ts'
 import type { EngineCalibration } from '../../../speech/pronunciation/calibration.ts'
-import type { Engine } from '../../../speech/pronunciation/engine.ts'
 import type { PronunciationModel } from '../../../speech/pronunciation/model.ts'
 import { loadPronunciationModel } from '../../../speech/pronunciation/model-file.ts'
 import { loadNetwork, type SoundNetwork } from '../../../speech/pronunciation/network/network-file.ts'
@@ -19,21 +18,21 @@ export function loadModel(language: Language, tablesFolder: string): Promise<Pro
 }
 
 /**
- * What learners' takes are judged with: model, network and calibration, each read once in each thread. Without the
- * files of the network or of the calibration the Gaussians judge alone.
+ * What learners' takes are judged with: model, network and calibration, each read once in each thread. Rejects where one
+ * of the files is missing: scores of an older version must not pass for those of this one.
  */
-export async function loadEngine(language: Language, tablesFolder: string): Promise<Required<Engine>> {
+export async function loadEngine(
+  language: Language,
+  tablesFolder: string,
+): Promise<{ model: PronunciationModel; network: SoundNetwork; calibration: EngineCalibration }> {
   const calibrations = join(tablesFolder, '..', 'calibration', CALIBRATION_VERSION)
   const [model, network, calibration] = await Promise.all([
     loadModel(language, tablesFolder),
-    once(join(tablesFolder, 'network.bin'), async (path): Promise<SoundNetwork | null> => {
-      const bytes = await whereThere(path)
-      return bytes && loadNetwork(bytes)
-    }),
-    once(join(calibrations, `${language.tag}.json`), async (path): Promise<EngineCalibration | null> => {
-      const bytes = await whereThere(path)
-      return bytes && (JSON.parse(bytes.toString('utf8')) as EngineCalibration)
-    }),
+    once(join(tablesFolder, 'network.bin'), async (path) => loadNetwork(await readFile(path))),
+    once(
+      join(calibrations, `${language.tag}.json`),
+      async (path) => JSON.parse(await readFile(path, 'utf8')) as EngineCalibration,
+    ),
   ])
   return { model, network, calibration }
 }
@@ -45,11 +44,4 @@ function once<Value>(path: string, load: (path: string) => Promise<Value>): Prom
   loading.set(path, made)
   made.catch(() => loading.delete(path))
   return made
-}
-
-function whereThere(path: string): Promise<Buffer | null> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
 }
