@@ -59,6 +59,7 @@ export async function startInstallation(environment: NodeJS.ProcessEnv = {}): Pr
       if (answer?.ok) return started
       await wait(50)
     }
+    started.kill('SIGKILL')
     throw new Error('The server did not become ready.')
   }
 
