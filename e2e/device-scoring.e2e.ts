@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compare } from '../bench/device-scoring/compare.ts'
 import { makeTakes } from '../bench/device-scoring/takes.ts'
+import type { WordAssessment } from '../src/speech/assessment.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { type Installation, startInstallation } from './support/installation.ts'
 import { ask, creditsOf, onboardQuietly, signUpQuietly } from './support/learner.ts'
@@ -24,6 +25,9 @@ let browser: Browser
 let phrase: ShownPhrase
 /** Every request for a score. */
 const asked: string[] = []
+/** Every request that is large enough to carry a take. */
+const heavy: string[] = []
+const A_TAKE = 4000
 
 beforeAll(async () => {
   installation = await startInstallation({ RATE_LIMITS: 'off' })
@@ -34,6 +38,7 @@ beforeAll(async () => {
   await installation.grant(EMAIL, 100)
   browser.page.on('request', (request) => {
     if (request.url().includes('analyze-speech')) asked.push(request.url())
+    if ((request.postDataBuffer()?.length ?? 0) > A_TAKE) heavy.push(new URL(request.url()).pathname)
   })
 })
 afterAll(async () => {
@@ -74,7 +79,7 @@ describe.sequential('somebody who has takes scored on this device', () => {
     ).toContain(Math.ceil(bytes / 1000).toLocaleString('en'))
   })
 
-  it('opens a phrase, cuts the connection, and has a first and a second take scored for nothing', async () => {
+  it('opens a phrase, cuts the connection, and has takes scored for nothing, without a connection and with one', async () => {
     await page().goto(`${installation.address}/practice`)
     phrase = await findPhrase(page())
     await expect.poll(async () => (await kept('timbre-readings')).length).toBeGreaterThan(0)
@@ -83,6 +88,9 @@ describe.sequential('somebody who has takes scored on this device', () => {
     const first = await scoredHere()
     const second = await scoredHere()
     await browser.context.setOffline(false)
+    // With a connection nothing of the take is sent either.
+    await scoredHere()
+    expect(heavy).toEqual([])
     expect(first.figures[0]).toBeGreaterThanOrEqual(60)
     expect(second.figures[0]).toBeGreaterThanOrEqual(60)
     expect(second.judged).toBeGreaterThan(2)
@@ -116,6 +124,7 @@ describe.sequential('somebody who has takes scored on this device', () => {
     const [answer] = await Promise.all([page().waitForResponse(/analyze-speech/), onServer.click()])
     expect(answer.status()).toBe(200)
     expect(asked).toHaveLength(1)
+    expect(heavy).toEqual([new URL(answer.url()).pathname])
     expect(await creditsOf(page())).toBe(credits)
     await page().locator('h1.phrase.judged').waitFor()
     await page().unroute('**/assets/*.bin')
@@ -125,7 +134,11 @@ describe.sequential('somebody who has takes scored on this device', () => {
   it('gets the same scores on either side, of the same recordings', async () => {
     const compared = await compare(page(), BUILD, await makeTakes(TAKES))
     expect(compared.filter(({ server }) => server.status === 'ok').length).toBeGreaterThan(TAKES / 2)
-    for (const { difference, take } of compared) expect(difference, take.utterance.text).toBeLessThan(0.5)
+    for (const { difference, take, browser: here, server } of compared) {
+      expect(difference, take.utterance.text).toBeLessThan(0.5)
+      expect(here.engine, take.utterance.text).toEqual(server.engine)
+      expect(here.words.map(verdictsOf), take.utterance.text).toEqual(server.words.map(verdictsOf))
+    }
   })
 
   it('leaves nothing of it behind after signing out', async () => {
@@ -140,6 +153,8 @@ describe.sequential('somebody who has takes scored on this device', () => {
     expect(browser.complaints).toEqual([])
   })
 })
+
+const verdictsOf = ({ kind, phonemes }: WordAssessment) => [kind, ...phonemes.map(({ verdict }) => verdict)]
 
 /** Records the open phrase and has it scored in the browser. */
 async function scoredHere() {
