@@ -4,7 +4,7 @@ import type { Judged } from './items.ts'
 export type ContrastFigures = {
   changed: number
   right: number
-  /** With the threshold that lets 10 % of the calibration voices' right sounds be called wrong. */
+  /** As the product calls them wrong; else with the threshold that 10 % of the calibration voices' right ones reach. */
   found: number
   falseAlarms: number
   /** Found where exactly that share of these voices' own right sounds is called wrong: .05, .1, .2. */
@@ -26,39 +26,40 @@ export function thresholdFor(judged: readonly Judged[], falseAlarms: number): nu
   return quantile(against(judged, false), 1 - falseAlarms)
 }
 
-export function figuresOf(judged: readonly Judged[], threshold: number, draw: () => number): ContrastFigures {
+/** @param threshold for those that the product has no threshold for */
+export function figuresOf(
+  judged: readonly Judged[],
+  threshold: number | null,
+  draw: () => number,
+): ContrastFigures {
   const wrong = against(judged, true)
   const right = against(judged, false)
   const at = (alarms: number) => round(share(wrong, thresholdFor(judged, alarms)))
+  const called = (items: readonly Judged[]) =>
+    items.map(({ against, calledWrong }) => calledWrong ?? against >= (threshold ?? 1))
+  const changed = judged.filter((item) => item.changed)
+  const found = called(changed)
   const draws = Array.from({ length: 1000 }, () =>
-    share(
-      wrong.map(() => wrong[Math.floor(draw() * wrong.length)] ?? 0),
-      threshold,
-    ),
+    shareOf(found.map(() => found[Math.floor(draw() * found.length)] ?? false)),
   )
   const voices = [...new Set(judged.map(({ voice }) => voice))].map((name) => ({
     name,
-    found: round(
-      share(
-        against(
-          judged.filter(({ voice }) => voice === name),
-          true,
-        ),
-        threshold,
-      ),
-    ),
+    found: round(shareOf(called(changed.filter(({ voice }) => voice === name)))),
   }))
   return {
     changed: wrong.length,
     right: right.length,
-    found: round(share(wrong, threshold)),
-    falseAlarms: round(share(right, threshold)),
+    found: round(shareOf(found)),
+    falseAlarms: round(shareOf(called(judged.filter((item) => !item.changed)))),
     foundAt: { 5: at(0.05), 10: at(0.1), 20: at(0.2) },
     interval: [round(quantile(draws, 0.025)), round(quantile(draws, 0.975))],
     area: round(areaOf(wrong, right)),
     worstVoice: voices.sort((a, b) => a.found - b.found)[0] ?? { name: '', found: 0 },
   }
 }
+
+const shareOf = (values: readonly boolean[]) =>
+  values.filter((value) => value).length / Math.max(1, values.length)
 
 /** Chance that a wrong sound has more against it than a right one. */
 function areaOf(wrong: readonly number[], right: readonly number[]): number {

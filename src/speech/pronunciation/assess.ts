@@ -156,14 +156,14 @@ const audioOf = ({ durationMs, clippedFraction, activity }: Take) => ({
 })
 
 function judged(input: AssessInput, take: Take, held: Held, pronunciation: number): Assessment {
-  const { pcm, model, calibration } = input
+  const { pcm, model, calibration, network = null } = input
   const { reading, gaussian, sum } = held
   const pitch = pitchContour(pcm)
   const plain = gaussian.words.map((word, w): WordAssessment => {
     const heard = word && { gaussian: word, sum: sum?.words[w] ?? null }
     return judgeWord(heard, reading.words[w]!, take, model, (sum && calibration) ?? null)
   })
-  const words = sum ? withContrasts(plain, reading.words, pitch, model.language) : plain
+  const words = sum ? withContrasts(plain, reading.words, pitch, { take, model, network }) : plain
   const accuracy = accuracyOf(words, reading) ?? pronunciation
   const said = words.filter((word) => word.kind !== 'omitted')
   const syllables = reading.words.reduce(

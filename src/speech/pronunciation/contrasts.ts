@@ -1,6 +1,11 @@
 import type { PhoneAssessment, ToneEvidence } from '../assessment.ts'
+import { type HeardSound, hearSound } from './lengths/boundaries.ts'
 import type { ExpectedLengths } from './lengths/expected-lengths.ts'
-import { lengthEvidence } from './lengths/length-evidence.ts'
+import { hasLengths, lengthEvidence } from './lengths/length-evidence.ts'
+import type { PronunciationModel } from './model.ts'
+import type { SoundNetwork } from './network/network-file.ts'
+import { networkPosteriors } from './network/network-posteriors.ts'
+import type { Take } from './take.ts'
 import type { ExpectedTones } from './tones/expected-tones.ts'
 import { toneEvidence } from './tones/tone-evidence.ts'
 
@@ -13,6 +18,13 @@ export type ExpectedContrasts = {
   durations?: readonly number[]
 }
 
+/** What a take was judged with: lengths ask its sound once more. */
+export type HeardTake = {
+  take: Pick<Take, 'power' | 'activity'>
+  model: PronunciationModel
+  network?: SoundNetwork | null
+}
+
 type JudgedWord = { phonemes: PhoneAssessment[]; tones?: ToneEvidence[] }
 
 /**
@@ -20,14 +32,14 @@ type JudgedWord = { phonemes: PhoneAssessment[]; tones?: ToneEvidence[] }
  * words of other languages come back as they are.
  * @param expected the words of the reading that was judged, one for each word of the assessment
  * @param pitch the contour of the take, in semitones, frame k centred at k × hopMs
- * @param language primary tag
  */
 export function withContrasts<Word extends JudgedWord>(
   words: readonly Word[],
   expected: readonly { contrasts?: ExpectedContrasts }[],
   pitch: { hopMs: number; semitones: readonly (number | null)[] },
-  language: string,
+  heard: HeardTake,
 ): Word[] {
+  const { language } = heard.model
   const tones = toneEvidence(
     pitch,
     words.map(({ phonemes }, i) => ({ phonemes, tones: expected[i]?.contrasts?.tones })),
@@ -39,16 +51,24 @@ export function withContrasts<Word extends JudgedWord>(
       lengths: expected[i]?.contrasts?.lengths,
       durations: expected[i]?.contrasts?.durations,
     })),
+    hasLengths(language) ? soundOf(heard) : null,
   )
   return words.map((word, w) => {
-    const heard = lengths[w]
-    const phonemes = heard
+    const own = lengths[w]
+    const phonemes = own
       ? word.phonemes.map((phone, p) => {
-          const length = heard[p]
+          const length = own[p]
           return length ? { ...phone, length } : phone
         })
       : word.phonemes
-    const own = tones[w]
-    return own ? { ...word, phonemes, tones: own } : { ...word, phonemes }
+    const tonesOfWord = tones[w]
+    return tonesOfWord ? { ...word, phonemes, tones: tonesOfWord } : { ...word, phonemes }
   })
+}
+
+/** The sound of a take as lengths need it; the network's table of a take is worked out only once. */
+export function soundOf({ take, model, network }: HeardTake): HeardSound | null {
+  if (!network) return null
+  const { power, activity } = take
+  return hearSound(power, activity, networkPosteriors(network, model, power, activity))
 }

@@ -1,17 +1,12 @@
 import { isSyllabic } from '../../phonetics/ipa.ts'
-import { type ExpectedLengths, isHeld, type Length } from './expected-lengths.ts'
+import { clearBoundaries, type HeardSound } from './boundaries.ts'
+import type { Length } from './expected-lengths.ts'
+import { adjoins, kindOf, type LengthKind, type LengthWord, type SoundUnit, unitsOf } from './sound-units.ts'
 
-export type TimedPhone = { ipa: string; startMs: number; endMs: number }
-/** `durations`: how long the synthesizer's own phones last in this sentence, in ms. */
-export type LengthWord = {
-  phonemes: readonly TimedPhone[]
-  lengths: ExpectedLengths | undefined
-  durations: readonly number[] | undefined
-}
-
-export type LengthKind = 'vowel' | 'stop' | 'consonant'
-/** By how much (natural logarithm) aligned sounds are longer than the synthesizer's own; keys see `offsetKeys`. */
+/** By how many ms aligned sounds are longer than the synthesizer's own; the parts in `offsetKeys` are added up. */
 export type UsualOffsets = Readonly<Record<string, number>>
+/** For the boundaries of the alignment, and for those set anew. */
+export type BothOffsets = { aligned: UsualOffsets; clear: UsualOffsets }
 
 /** One sound whose length counts. */
 export type LengthSound = {
@@ -24,134 +19,127 @@ export type LengthSound = {
   values: number[]
 }
 
-/** One sound, or the two phones of a held one. */
-type Unit = {
-  word: number
-  phone: number
-  ipa: string
-  expected: Length | null
-  startMs: number
-  endMs: number
-  /** The synthesizer's, in ms. */
-  reference: number
-  /** Whether no vowel or glide of the word comes right after it. */
-  closes: boolean
-  /** The phone before it in the word, `#` where it is the first. */
-  before: string
-}
-
 /** How fast the weight of neighbours falls with their distance in sounds, and what the usual pace weighs. */
 const REACH = 12
 const PACE_WORTH_MS = 60
-const PAUSE_MS = 120
-const STOP = /^(?:[pbtdkɡqʔ]|ts|dz|tʃ|dʒ|tɕ|dʑ)/u
 const SHORTEST_MS = 15
-
-export function kindOf(ipa: string): LengthKind {
-  return isSyllabic(ipa) ? 'vowel' : STOP.test(ipa) ? 'stop' : 'consonant'
-}
+const LEAST_USUAL_MS = 20
 
 /**
- * The names under which a sound's usual offset is kept, the most exact first: where it begins depends on the sound
- * before it (`#` at the start of a word). A consonant before another is aligned otherwise (`.`).
+ * The names of what adds to a sound's usual duration: where a boundary is found depends on the sounds on both of its
+ * sides, and a few sounds differ from the synthesizer's own in themselves.
  */
-export function offsetKeys({ ipa, expected, closes, before }: Unit): string[] {
-  const sound = `${ipa}${expected === 'long' ? 'ː' : ''}${closes ? '.' : ''}`
-  const after = `${sound}<${before}`
-  return isSyllabic(ipa) ? [after, `~${ipa}<${before}`, sound] : [after, sound]
+export function offsetKeys({ ipa, expected, before, after }: SoundUnit): string[] {
+  return [
+    `${before}<${ipa}`,
+    `${before}<`,
+    `<${ipa}`,
+    `${ipa}>${after}`,
+    `${ipa}>`,
+    `>${after}`,
+    `${ipa}${expected === 'long' ? 'ː' : ''}`,
+  ]
 }
 
-/** The sounds of a take in order, held ones as one. */
-export function unitsOf(words: readonly LengthWord[]): Unit[] {
-  return words.flatMap(({ phonemes, lengths, durations }, word) => {
-    const fits = durations?.length === phonemes.length && lengths?.length === phonemes.length
-    const known = fits ? lengths : undefined
-    return phonemes.flatMap(({ ipa, startMs, endMs }, phone): Unit[] => {
-      const held = known?.[phone] === 'long' && isHeld(ipa, phonemes[phone + 1]?.ipa)
-      const ended = known?.[phone - 1] === 'long' && isHeld(phonemes[phone - 1]?.ipa, ipa)
-      if (ended) return []
-      const end = held ? (phonemes[phone + 1]?.endMs ?? endMs) : endMs
-      const own = fits ? (durations[phone] ?? 0) : endMs - startMs
-      const reference = own + (held && fits ? (durations[phone + 1] ?? 0) : 0)
-      const next = phonemes[phone + (held ? 2 : 1)]?.ipa ?? ''
-      const before = phonemes[phone - 1]?.ipa ?? '#'
-      const closes = !isSyllabic(next) && !/^[jw]$/u.test(next)
-      return [
-        {
-          word,
-          phone,
-          ipa,
-          expected: known?.[phone] ?? null,
-          startMs,
-          endMs: end,
-          reference,
-          closes,
-          before,
-        },
-      ]
-    })
-  })
-}
+/** A sound with its own duration (ms), that usual at the take's pace, and that pace about it. */
+type Span = { heard: number; usual: number; pace: number; vowelPace: number; unit: SoundUnit }
 
 /**
- * What the durations of a take say about each sound whose length counts: its own against that of the synthesizer in
- * the same sentence and the pace of its neighbours, the same for it together with the sound before and after (where
- * one ends and the next begins is often unsure), and whether the phrase ends there, where people draw sounds out.
+ * What the durations of a take say about each sound whose length counts, once by the alignment's boundaries and once
+ * by those set anew: its own against that of the synthesizer in the same sentence at the pace of its neighbours, the
+ * same for it together with the sounds about it (where one ends and the next begins is often unsure; and from vowel
+ * to vowel people keep time), the pace, and whether the phrase ends there, where people draw sounds out.
  */
-export function lengthSounds(words: readonly LengthWord[], usual: UsualOffsets): LengthSound[] {
+export function lengthSounds(
+  words: readonly LengthWord[],
+  heard: HeardSound | null,
+  usual: BothOffsets,
+): LengthSound[] {
   const units = unitsOf(words)
-  const spans = units.map((unit): Span => {
-    const key = [...offsetKeys(unit), ''].find((name) => usual[name] !== undefined)
-    const offset = (key === undefined ? undefined : usual[key]) ?? 0
-    return {
-      heard: Math.max(SHORTEST_MS, unit.endMs - unit.startMs),
-      usual: Math.max(SHORTEST_MS, unit.reference) * Math.exp(offset),
-    }
-  })
-  const endsPhrase = units.map(
-    ({ endMs }, i) => (units[i + 1]?.startMs ?? Number.POSITIVE_INFINITY) - endMs > PAUSE_MS,
-  )
+  const aligned = spansOf(units, usual.aligned)
+  const clear = heard ? spansOf(clearBoundaries(units, heard), usual.clear) : aligned
   return units.flatMap(({ word, phone, ipa, expected }, i): LengthSound[] => {
-    const own = spans[i]
+    const own = aligned[i]
     if (expected === null || !own) return []
-    const pace = paceAround(spans, i)
-    const before = i > 0 && !endsPhrase[i - 1] ? spans[i - 1] : undefined
-    const after = endsPhrase[i] ? undefined : spans[i + 1]
-    const residual = ratioOf(own) - pace
-    const ends = endsPhrase[i] || endsPhrase[i + 1] ? 1 : 0
+    const residual = ratioOf([own])
+    const ends = adjoins(units[i], units[i + 1]) && adjoins(units[i + 1], units[i + 2]) ? 0 : 1
+    const [first, second] = [ratiosAbout(aligned, i), ratiosAbout(clear, i)]
+    const pace = Math.log(own.pace)
+    const circumstances = [pace, Math.log(own.vowelPace) - pace, Math.log(own.usual / 100)]
     const values = [
-      residual,
-      residual * Math.abs(residual),
-      before ? ratioOf(own, before) - pace : residual,
-      after ? ratioOf(own, after) - pace : residual,
-      before && after ? ratioOf(own, before, after) - pace : residual,
-      pace,
+      ...first,
+      ...second,
+      ...circumstances,
       ends,
       ends * residual,
-      Math.log(own.usual / 100),
+      // How far a sound gives way depends on how long it is and how fast the talk is, differently in each voice.
+      ...productsOf([residual, second[0] ?? residual, ...circumstances]),
     ]
     return [{ word, phone, kind: kindOf(ipa), expected, residual, values }]
   })
 }
 
-type Span = { heard: number; usual: number }
+/** Durations with what is usual; a sound that the synthesizer says otherwise is taken as it is. */
+export function spansOf(units: readonly SoundUnit[], offsets: UsualOffsets): Span[] {
+  const durations = units.map(durationOf)
+  return units.map((unit, i) => {
+    const pace = paceAround(units, durations, i, false)
+    const vowelPace = paceAround(units, durations, i, true)
+    const heard = durations[i]!
+    const offset = offsetKeys(unit).reduce((sum, key) => sum + (offsets[key] ?? 0), 0)
+    const usual = unit.reference === null ? heard : Math.max(LEAST_USUAL_MS, pace * unit.reference + offset)
+    return { heard, usual, pace, vowelPace, unit }
+  })
+}
+
+const durationOf = ({ startMs, endMs }: SoundUnit): number => Math.max(SHORTEST_MS, endMs - startMs)
+
+/** How much longer a sound is than usual, alone and with the sounds about it. */
+function ratiosAbout(spans: readonly Span[], place: number): number[] {
+  const own = spans[place]!
+  const beside = (from: number, to: number) => {
+    const [one, other] = [spans[from], spans[to]]
+    return adjoins(one?.unit, other?.unit)
+  }
+  const before = beside(place - 1, place) ? [spans[place - 1]!] : []
+  const after = beside(place, place + 1) ? [spans[place + 1]!] : []
+  const second = after.length > 0 && beside(place + 1, place + 2) ? [spans[place + 2]!] : []
+  const alone = ratioOf([own])
+  return [
+    alone,
+    alone * Math.abs(alone),
+    ratioOf([own, ...after]),
+    ratioOf([...before, own]),
+    ratioOf([...before, own, ...after]),
+    ratioOf([...before, own, ...after, ...second]),
+  ]
+}
+
+/** Each of some values times each, itself included. */
+const productsOf = (values: readonly number[]): number[] =>
+  values.flatMap((value, i) => values.slice(i).map((other) => value * other))
 
 /** How much longer the spans are in sum than usual, natural logarithm. */
-function ratioOf(...spans: readonly Span[]): number {
+function ratioOf(spans: readonly Span[]): number {
   const heard = spans.reduce((sum, span) => sum + span.heard, 0)
   return Math.log(heard / spans.reduce((sum, span) => sum + span.usual, 0))
 }
 
-/** The pace of the sounds about a place, itself left out, drawn towards the usual one where there are few. */
-function paceAround(spans: readonly Span[], place: number): number {
+/** The pace of the sounds about a place, itself left out, drawn towards the synthesizer's where there are few. */
+function paceAround(
+  units: readonly SoundUnit[],
+  durations: readonly number[],
+  place: number,
+  vowelsAlone: boolean,
+): number {
   let heard = PACE_WORTH_MS
   let usual = PACE_WORTH_MS
-  spans.forEach((span, i) => {
-    if (i === place) return
+  units.forEach(({ ipa, reference }, i) => {
+    if (i === place || reference === null || (vowelsAlone && !isSyllabic(ipa))) return
     const weight = Math.exp(-(Math.abs(i - place) - 1) / REACH)
     // One sound far out of line (a slip, a hesitation) does not make the pace.
-    heard += weight * Math.min(3 * span.usual, Math.max(span.usual / 3, span.heard))
-    usual += weight * span.usual
+    heard += weight * Math.min(3 * reference, Math.max(reference / 3, durations[i]!))
+    usual += weight * reference
   })
-  return Math.log(heard / usual)
+  return heard / usual
 }

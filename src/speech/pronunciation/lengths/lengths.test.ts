@@ -75,8 +75,8 @@ describe('evidence of length', () => {
     )
 
   it('hears a long consonant as long and a short one in its place as short', () => {
-    const long = lengthEvidence('it', said(160))[1]?.[2]
-    const short = lengthEvidence('it', said(56))[1]?.[2]
+    const long = lengthEvidence('it', said(160), null)[1]?.[2]
+    const short = lengthEvidence('it', said(56), null)[1]?.[2]
     expect(long).toMatchObject({ expected: 'long', heard: 'long' })
     expect(short).toMatchObject({ expected: 'long', heard: 'short' })
     expect(short?.ratio).toBeLessThan(0.7)
@@ -85,7 +85,7 @@ describe('evidence of length', () => {
   })
 
   it('a held consonant of two phones carries it once, on the first', () => {
-    const evidence = lengthEvidence('it', said(160))
+    const evidence = lengthEvidence('it', said(160), null)
     expect(evidence[2]?.map((phone) => phone?.expected)).toEqual([
       undefined,
       undefined,
@@ -96,11 +96,13 @@ describe('evidence of length', () => {
   })
 
   it('none for other languages and for words said in another way than expected', () => {
-    expect(lengthEvidence('es', said(160))).toEqual([undefined, undefined, undefined])
+    expect(lengthEvidence('es', said(160), null)).toEqual([undefined, undefined, undefined])
     const [, palla] = said(160)
-    const other = lengthEvidence('it', [
-      { phonemes: palla?.phonemes ?? [], lengths: ['long'], durations: [75] },
-    ])
+    const other = lengthEvidence(
+      'it',
+      [{ phonemes: palla?.phonemes ?? [], lengths: ['long'], durations: [75] }],
+      null,
+    )
     expect(other[0]?.some((phone) => phone !== undefined)).toBe(false)
   })
 })
