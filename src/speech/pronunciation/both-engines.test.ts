@@ -111,12 +111,10 @@ describe('both engines on one alignment', () => {
     expect(measurementOf(evidence, gaussianView(model))).toEqual(gaussian)
   })
 
-  it('a word that the Gaussians leave out is left out', () => {
+  it('a word that was not said is left out', () => {
     const longer = [...RIGHT, ...wordsOf('p ɾ o n t o k o m j e n d o')]
-    const alone = gatherEvidence({ model }, take, longer)!
-    const both = gatherEvidence({ model, network }, take, longer)!
-    expect(alone.words.at(-1)).toBeNull()
-    expect(both.words.map((word) => word === null)).toEqual(alone.words.map((word) => word === null))
+    const { words } = gatherEvidence({ model, network }, take, longer)!
+    expect(words.map((word) => word === null)).toEqual([false, false, false, true])
   })
 
   it('sounds and words are valued by the judges’ weights', () => {

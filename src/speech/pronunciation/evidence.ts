@@ -89,7 +89,8 @@ export function gatherEvidence(
   if (!adapted) return null
   const rivals = kept(rivalTables, model, () => rivalsOf(model.phones, model.language))
   const heard = network ? networkPosteriors(network, model, power, activity) : null
-  const alignment = (heard && network && alignByBoth(network, model, adapted, heard)) || adapted.alignment
+  const alignment =
+    (heard && network && alignByBoth(network, model, adapted, lattice, heard)) || adapted.alignment
   const gaussian = gaussianHearing(adapted.posteriors, alignment.states, model, rivals)
   const sounds = heard && network ? networkHearing(network, heard, alignment.states, model, rivals) : null
   const meanLead = (view: Hearing | null, from: number, to: number) =>
@@ -97,7 +98,8 @@ export function gatherEvidence(
   const found = alignment.words.map((word, w): WordEvidence | null => {
     if (!word) return null
     const ipas = words[w]!.variants[word.variant]!
-    const shown = adapted.alignment.words[w]!
+    // Words that the Gaussians alone leave out have the times of both.
+    const shown = adapted.alignment.words[w] ?? word
     const phones = word.phones.map(({ phone, startFrame, endFrame }, p): PhoneGoodness => {
       const own = rivals[phone]!
       const times = shown.phones[p]!
