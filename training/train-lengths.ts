@@ -1,7 +1,8 @@
 /**
  * Fits what tells long from short sounds in Italian, Japanese and Arabic, on synthetic speech:
  * `npx tsx training/train-lengths.ts [takes a language, 1800] [it|ja|ar …]`.
- * About five minutes a language; the same seeds give the same table.
+ * About three minutes a language on a quiet machine; the same seeds give the same table. The network is asked where
+ * sounds end, so this comes after its training.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { clearBoundaries } from '../src/speech/pronunciation/lengths/boundaries.ts'
