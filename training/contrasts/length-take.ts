@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { adapt } from '../../src/speech/pronunciation/adapt.ts'
-import { alignByBoth } from '../../src/speech/pronunciation/align-by-both.ts'
 import { soundOf } from '../../src/speech/pronunciation/contrasts.ts'
 import type { HeardSound } from '../../src/speech/pronunciation/lengths/boundaries.ts'
 import type { LengthWord } from '../../src/speech/pronunciation/lengths/sound-units.ts'
 import { latticeOf } from '../../src/speech/pronunciation/measure.ts'
 import type { PronunciationModel } from '../../src/speech/pronunciation/model.ts'
 import { loadNetwork, type SoundNetwork } from '../../src/speech/pronunciation/network/network-file.ts'
-import { networkPosteriors } from '../../src/speech/pronunciation/network/network-posteriors.ts'
 import { HOP_MS, SAMPLE_RATE } from '../../src/speech/pronunciation/spectrogram.ts'
 import { prepareTake } from '../../src/speech/pronunciation/take.ts'
 import { addNoise, degrade, pinkNoise } from '../degrade.ts'
@@ -45,9 +43,7 @@ export function hearLengths(
   )
   const found = activity.activeFrames < 10 ? null : adapt(model, power, activity, lattice)
   if (!found) return null
-  const posteriors = networkPosteriors(network, model, power, activity)
-  const { words: aligned } = alignByBoth(network, model, found, lattice, posteriors) ?? found.alignment
-  const timed = aligned.map((word, w) =>
+  const timed = found.alignment.words.map((word, w) =>
     word?.phones.map(({ startFrame, endFrame }, p) => ({
       ipa: words[w]?.phones[p] ?? '',
       startMs: (startFrame + activity.startFrame) * HOP_MS,
