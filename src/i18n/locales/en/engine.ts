@@ -187,6 +187,7 @@ export const engine = {
   'contrast.tones': 'Mandarin: one tone',
   'contrast.italian': 'Italian: a double consonant',
   'contrast.japaneseVowel': 'Japanese: a long vowel',
+  'contrast.japanesePerson': 'Japanese: a long vowel, in a voice made of a person’s recordings',
   'contrast.japaneseConsonant': 'Japanese: a held consonant',
   'contrast.arabic': 'Arabic: a long vowel or double consonant',
   'limits.title': 'What was never tested',

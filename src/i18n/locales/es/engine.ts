@@ -189,6 +189,7 @@ export const engine = {
   'contrast.tones': 'Mandarín: un tono',
   'contrast.italian': 'Italiano: una consonante doble',
   'contrast.japaneseVowel': 'Japonés: una vocal larga',
+  'contrast.japanesePerson': 'Japonés: una vocal larga, en una voz hecha de grabaciones de una persona',
   'contrast.japaneseConsonant': 'Japonés: una consonante sostenida',
   'contrast.arabic': 'Árabe: una vocal larga o consonante doble',
   'limits.title': 'Lo que nunca se ha probado',

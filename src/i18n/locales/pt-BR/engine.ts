@@ -187,6 +187,7 @@ export const engine = {
   'contrast.tones': 'Mandarim: um tom',
   'contrast.italian': 'Italiano: uma consoante dupla',
   'contrast.japaneseVowel': 'Japonês: uma vogal longa',
+  'contrast.japanesePerson': 'Japonês: uma vogal longa, numa voz feita de gravações de uma pessoa',
   'contrast.japaneseConsonant': 'Japonês: uma consoante sustentada',
   'contrast.arabic': 'Árabe: uma vogal longa ou consoante dupla',
   'limits.title': 'O que nunca foi testado',

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   'Mandarin: one tone replaced': 'engine.contrast.tones',
   'Italian: a geminate shortened': 'engine.contrast.italian',
   'Japanese: a long vowel shortened': 'engine.contrast.japaneseVowel',
+  'Japanese: a long vowel shortened, voice made of a person': 'engine.contrast.japanesePerson',
   'Japanese: a held consonant shortened': 'engine.contrast.japaneseConsonant',
   'Arabic: a long vowel or geminate shortened': 'engine.contrast.arabic',
 }
