@@ -13,7 +13,7 @@ import { fitJudges } from './calibration/fit-judges.ts'
 import { answerTask, inProcesses } from './calibration/in-processes.ts'
 import { type EvidenceTask, gatherLanguage, type LanguageEvidence } from './calibration/language-evidence.ts'
 import type { NetworkName } from './calibration/networks.ts'
-import { judgedBy, ofSpeakers } from './calibration/observe.ts'
+import { judgedBy, type Observations, ofSpeakers } from './calibration/observe.ts'
 import { READ_BY_PEOPLE, testSources } from './calibration/test-readers.ts'
 
 const ENGINE_VERSION = '2.0'
@@ -48,7 +48,7 @@ function write(
   if (!own) return
   const { tag } = languageNamed(language)
   const others = othersReading(evidence, language, network === 'espeak-only' ? 'espeak-only' : 'without')
-  const judges = fitJudges(others.map(({ people }) => people))
+  const judges = fitJudges(others.flatMap(({ people, inNoise }) => [people, inNoise]))
   const calibration = fitCalibration({
     engine: ENGINE_VERSION,
     language: tag,
@@ -74,13 +74,15 @@ function othersReading(
   evidence: ReadonlyMap<CourseLanguage, LanguageEvidence>,
   language: CourseLanguage,
   network: NetworkName,
-): OtherReaders[] {
+): (OtherReaders & { inNoise: Observations })[] {
   const own = new Set(testSources(language).map(({ speaker }) => speaker))
+  const isOther = (speaker: string) => !own.has(speaker)
   return READ_BY_PEOPLE.filter((other) => other !== language).flatMap((other) => {
     const found = evidence.get(other)?.[network]
-    if (!found?.people) return []
-    const people = ofSpeakers(found.people.sum, (speaker) => !own.has(speaker))
-    return people.words.length >= LEAST_WORDS ? [{ people, voices: found.voices }] : []
+    if (!found?.people || !found.peopleInNoise) return []
+    const people = ofSpeakers(found.people.sum, isOther)
+    if (people.words.length < LEAST_WORDS) return []
+    return [{ people, inNoise: ofSpeakers(found.peopleInNoise, isOther), voices: found.voices }]
   })
 }
 

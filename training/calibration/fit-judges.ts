@@ -3,8 +3,8 @@ import { fitLogistic, type LogisticRow } from '../contrasts/fit-logistic.ts'
 import type { Observations, ObservedPart } from './observe.ts'
 
 /**
- * How the evidence on words and sounds is weighed, learnt from people reading other languages, all of them together:
- * words and sounds held against their own text, and those replaced.
+ * How the evidence on words and sounds is weighed, learnt from people reading other languages, clean and in noise, all of
+ * them together: words and sounds held against their own text, and those replaced.
  */
 export function fitJudges(people: readonly Observations[]): Judges {
   const words = people.flatMap((each) => [...each.words, ...each.ownWords])

@@ -8,6 +8,8 @@ import { gaussianView, type View } from '../../src/speech/pronunciation/measure.
 import type { PronunciationModel } from '../../src/speech/pronunciation/model.ts'
 import { loadNetwork, type SoundNetwork } from '../../src/speech/pronunciation/network/network-file.ts'
 import { loadEspeak } from '../../src/speech/synthesis/espeak.ts'
+import { addNoise, pinkNoise } from '../degrade.ts'
+import { createRandom } from '../random.ts'
 import { CALIBRATION_VARIANTS } from '../voices.ts'
 import { type EngineScale, networkView, scaleOf } from './engine-scale.ts'
 import { type Gathered, gather } from './gather.ts'
@@ -24,6 +26,8 @@ export type NetworkEvidence = {
   voices: Observations
   /** Only where the network never heard them. */
   people: SeenBy | null
+  /** The same people in noise, by both engines. */
+  peopleInNoise: Observations | null
 }
 /** One list of recordings in three views: the Gaussians as in version 1.0, the network alone, the sum of both. */
 export type SeenBy = { first: Observations; network: Observations; sum: Observations }
@@ -35,6 +39,8 @@ const CACHE = join(tmpdir(), 'timbre-calibration')
 const VOICES = 60
 const VOICES_SEED = 313
 const TRIALS_SEED = 23
+const NOISE_SEED = 29
+const NOISE_DB = 10
 
 /** Gathers the evidence of one language by every network there is; kept in the temporary folder. */
 export async function gatherLanguage({ language, takes }: EvidenceTask): Promise<LanguageEvidence> {
@@ -55,10 +61,14 @@ export async function gatherLanguage({ language, takes }: EvidenceTask): Promise
     networks,
   )
   // The first version aligns by itself.
-  const read = look(
-    testSources(language).flatMap((source) => recordedItems(espeak, source, takes)),
-    [...networks.slice(1), null],
-  )
+  const recorded = testSources(language).flatMap((source) => recordedItems(espeak, source, takes))
+  const read = look(recorded, [...networks.slice(1), null])
+  const random = createRandom(NOISE_SEED)
+  const noisy = recorded.map((item) => {
+    const noise = pinkNoise(item.samples.length, random)
+    return { ...item, samples: addNoise(item.samples, noise, NOISE_DB) }
+  })
+  const readInNoise = look(noisy, networks.slice(1))
   const evidence: LanguageEvidence = {}
   names.forEach((name, n) => {
     const scale = scaleOf(synthetic[n]!, model)
@@ -73,6 +83,7 @@ export async function gatherLanguage({ language, takes }: EvidenceTask): Promise
         name === 'shipped'
           ? null
           : seenBy({ both: read[n - 1]!, gaussians: read.at(-1)! }, { model, alone, sum }),
+      peopleInNoise: name === 'shipped' ? null : observe(readInNoise[n - 1]!, sum, model.language),
     }
   })
   mkdirSync(CACHE, { recursive: true })

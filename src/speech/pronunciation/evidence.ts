@@ -90,7 +90,8 @@ export function gatherEvidence(
   const rivals = kept(rivalTables, model, () => rivalsOf(model.phones, model.language))
   const heard = network ? networkPosteriors(network, model, power, activity) : null
   const alignment =
-    (heard && network && alignByBoth(network, model, adapted, lattice, heard)) || adapted.alignment
+    (heard && network && alignByBoth(network, model, adapted, lattice, heard, activity.levelRangeDb)) ||
+    adapted.alignment
   const gaussian = gaussianHearing(adapted.posteriors, alignment.states, model, rivals)
   const sounds = heard && network ? networkHearing(network, heard, alignment.states, model, rivals) : null
   const meanLead = (view: Hearing | null, from: number, to: number) =>

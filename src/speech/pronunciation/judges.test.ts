@@ -17,10 +17,17 @@ describe('what speaks for a sound', () => {
 describe('what speaks for a word', () => {
   const sound = (standard: number) => [standard, 0, 0] as const
 
-  it('comes once as it is and once by how many sounds it rests on', () => {
+  it('comes once as it is and once by how many sounds it rests on, the leads by their roots too', () => {
     const features = wordFeatures([sound(-1), sound(3)], { gaussian: 2, network: 8 }, weights, 0.25)
     const plain = [(-1 + 1.5) / 2, -1, 0, 0, 1, 2, 0.25]
-    expect(features).toEqual([...plain, ...plain.map((value) => value / 2), Math.log(2), 1 / 2])
+    expect(features).toEqual([
+      ...plain,
+      ...plain.map((value) => value / 2),
+      Math.log(2),
+      1 / 2,
+      1,
+      Math.sqrt(2),
+    ])
   })
 
   it('one sound said especially well does not make up for another', () => {

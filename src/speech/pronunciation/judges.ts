@@ -28,7 +28,8 @@ export function soundFeatures(goodness: Both, weights: Both, usual: UsualGoodnes
 /**
  * What speaks for and against a word: its sounds in the mean and at their worst, how far it lies behind free speech
  * sounds in each engine, and how much too short it is. Each once as it is and once by how many phones it rests on,
- * because a word of two sounds says little.
+ * because a word of two sounds says little; the leads also by their roots, as a great one says little more than a
+ * middling one.
  * @param shortfall how much shorter the word is than the others, natural logarithm, as far as it is too much
  */
 export function wordFeatures(
@@ -48,7 +49,14 @@ export function wordFeatures(
     shortfall,
   ]
   const trust = sounds.length / (sounds.length + PHONES_HALF_TRUSTED)
-  return [...plain, ...plain.map((value) => trust * value), Math.log(sounds.length), 1 / sounds.length]
+  return [
+    ...plain,
+    ...plain.map((value) => trust * value),
+    Math.log(sounds.length),
+    1 / sounds.length,
+    Math.sqrt(Math.max(0, weights.gaussian * freeLead.gaussian)),
+    Math.sqrt(Math.max(0, weights.network * freeLead.network)),
+  ]
 }
 
 /** Log-odds that what has these features is right. */
