@@ -28,7 +28,8 @@ beforeAll(async () => {
     format: 'esm',
     packages: 'external',
   })
-  symlinkSync(resolve('src/speech/pronunciation/tables'), join(bundle, 'tables'))
+  for (const folder of ['tables', 'calibration'])
+    symlinkSync(resolve('src/speech/pronunciation', folder), join(bundle, folder))
   writeFileSync(join(bundle, 'package.json'), '{"type":"module"}')
   chmodSync(program, 0o755)
 })

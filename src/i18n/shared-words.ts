@@ -1,5 +1,6 @@
 /** Texts that are rightly the same in English and in another language: names, signs, words the languages share. */
 export const SHARED_WORDS: ReadonlySet<string> = new Set([
+  '“{{word}}”',
   'Timbre',
   '{{page}} · Timbre',
   'Hindi',
