@@ -48,7 +48,7 @@ export function wordFeatures(
     weights.network * freeLead.network,
     shortfall,
   ]
-  const trust = sounds.length / (sounds.length + PHONES_HALF_TRUSTED)
+  const trust = trustIn(sounds.length)
   return [
     ...plain,
     ...plain.map((value) => trust * value),
@@ -58,6 +58,9 @@ export function wordFeatures(
     Math.sqrt(Math.max(0, weights.network * freeLead.network)),
   ]
 }
+
+/** Few phones say little for or against a word: how much its evidence counts (0 to 1). */
+export const trustIn = (phones: number): number => phones / (phones + PHONES_HALF_TRUSTED)
 
 /** Log-odds that what has these features is right. */
 export function judge({ bias, weights }: Judge, features: readonly number[]): number {

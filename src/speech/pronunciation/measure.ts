@@ -1,6 +1,14 @@
 import type { UsualGoodness } from './calibration.ts'
 import { type Both, type Evidence, gatherEvidence, type PhoneGoodness, type Words } from './evidence.ts'
-import { type Judges, judge, type SoundFeatures, shortfalls, soundFeatures, wordFeatures } from './judges.ts'
+import {
+  type Judges,
+  judge,
+  type SoundFeatures,
+  shortfalls,
+  soundFeatures,
+  trustIn,
+  wordFeatures,
+} from './judges.ts'
 import type { PronunciationModel } from './model.ts'
 import { clamp, mean } from './numbers.ts'
 import type { Spectrogram } from './spectrogram.ts'
@@ -14,7 +22,6 @@ const HIGHEST_STANDARD = 1.5
 const LOWEST_OF_GAUSSIANS = -3.5
 const SHORTFALL_WEIGHT = 1.2
 const FREE_WEIGHT = 0.8
-const PHONES_HALF_TRUSTED = 2
 const RATIO_SCALE = 1.6
 const MOST_NOISE_DISCOUNT = 0.5
 const QUIET_RANGE_DB = 15
@@ -195,9 +202,11 @@ function heardIn(phone: PhoneGoodness, view: View): { phone: number; probability
 
 /** A word is as good as its phones; one squeezed into far less time than the others is worse. */
 function rawOf(phones: readonly MeasuredPhone[], freeLead: number, shortfall: number): number {
-  // Few phones say little for or against a word: short words are drawn towards what is usual, which is 0.
-  const trust = phones.length / (phones.length + PHONES_HALF_TRUSTED)
-  return trust * (mean(phones.map(clipped)) - FREE_WEIGHT * freeLead - SHORTFALL_WEIGHT * shortfall)
+  // Short words are drawn towards what is usual, which is 0.
+  return (
+    trustIn(phones.length) *
+    (mean(phones.map(clipped)) - FREE_WEIGHT * freeLead - SHORTFALL_WEIGHT * shortfall)
+  )
 }
 
 /** Noise makes right and wrong alike and lifts wrong texts; the whole scale is lowered where there is much of it. */
