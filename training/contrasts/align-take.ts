@@ -39,7 +39,7 @@ export function alignQuickly(
     words.map(({ phones }) => ({ variants: [phones] })),
     model,
   )
-  const warp = warps.get(voice) ?? adapt(model, power, activity, lattice)?.warp ?? 1
+  const warp = warps.get(voice) ?? adapt(model, { power, activity }, lattice)?.warp ?? 1
   warps.set(voice, warp)
   const { active, startFrame, endFrame } = activity
   const features = cepstra(power, warp, active, startFrame, endFrame)

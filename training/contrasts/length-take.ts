@@ -41,7 +41,7 @@ export function hearLengths(
     words.map(({ phones }) => ({ variants: [phones] })),
     model,
   )
-  const found = activity.activeFrames < 10 ? null : adapt(model, power, activity, lattice)
+  const found = activity.activeFrames < 10 ? null : adapt(model, { power, activity }, lattice)
   if (!found) return null
   const timed = found.alignment.words.map((word, w) =>
     word?.phones.map(({ startFrame, endFrame }, p) => ({

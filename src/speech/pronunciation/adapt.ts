@@ -1,11 +1,11 @@
 import { type Alignment, align, type WordLattice } from './align.ts'
-import { CEPSTRA, cepstra, DIMENSIONS, type Features } from './cepstra.ts'
+import { CEPSTRA, DIMENSIONS, type Features } from './cepstra.ts'
 import { gaussianPosteriors } from './gaussian-posteriors.ts'
 import { bestGaussian, bestLogLikelihood } from './gaussians.ts'
 import type { PronunciationModel } from './model.ts'
 import type { Posteriors } from './posteriors.ts'
-import type { Spectrogram } from './spectrogram.ts'
-import type { VoiceActivity } from './voice-activity.ts'
+import type { Take } from './take.ts'
+import { takeCepstra } from './take-cepstra.ts'
 
 const COARSE_WARPS = [0.86, 0.93, 1.07, 1.14]
 const FINE_STEP = 0.035
@@ -24,27 +24,25 @@ export type Adapted = { features: Features; posteriors: Posteriors; alignment: A
  */
 export function adapt(
   model: PronunciationModel,
-  power: Spectrogram,
-  activity: VoiceActivity,
+  take: Pick<Take, 'power' | 'activity'>,
   words: readonly WordLattice[],
   hint?: number,
 ): Adapted | null {
-  const { active, startFrame, endFrame } = activity
   const first = new Set(words.flatMap((word) => word.variants.flat()))
   let warp = hint ?? 1
-  let features = cepstra(power, warp, active, startFrame, endFrame)
-  const rough = gaussianPosteriors(model, features, { first, only: true })
+  let found = takeCepstra(take, warp)
+  const rough = gaussianPosteriors(model, found, { first, only: true })
   const path = align(rough, words)
   if (!path) return null
-  let best = pathLikelihood(model, features, path.states)
+  let best = pathLikelihood(model, found, path.states)
   const consider = (candidate: number) => {
     if (candidate < LOWEST_WARP || candidate > HIGHEST_WARP) return
-    const tried = cepstra(power, Math.round(candidate * 1000) / 1000, active, startFrame, endFrame)
+    const tried = takeCepstra(take, candidate)
     const likelihood = pathLikelihood(model, tried, path.states)
     if (likelihood <= best) return
     best = likelihood
     warp = candidate
-    features = tried
+    found = tried
   }
   // Somebody else may speak now than in the take that the hint is from.
   for (const candidate of [...COARSE_WARPS, ...(hint === undefined ? [] : [1])]) consider(candidate)
@@ -52,6 +50,7 @@ export function adapt(
   const centre = warp
   consider(centre - FINE_STEP)
   consider(centre + FINE_STEP)
+  const features = { frames: found.frames, values: found.values.slice() }
   shiftTowardsModel(model, features, path.states)
   const posteriors = gaussianPosteriors(model, features, { first, into: rough.values })
   const alignment = align(posteriors, words)

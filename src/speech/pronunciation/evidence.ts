@@ -80,12 +80,13 @@ export function latticeOf(words: Words, model: PronunciationModel): WordLattice[
  */
 export function gatherEvidence(
   { model, network }: Pick<Engine, 'model' | 'network'>,
-  { power, activity }: Pick<Take, 'power' | 'activity'>,
+  take: Pick<Take, 'power' | 'activity'>,
   words: Words,
   hint?: number,
 ): Evidence | null {
+  const { power, activity } = take
   const lattice = latticeOf(words, model)
-  const adapted = adapt(model, power, activity, lattice, hint)
+  const adapted = adapt(model, take, lattice, hint)
   if (!adapted) return null
   const rivals = kept(rivalTables, model, () => rivalsOf(model.phones, model.language))
   const heard = network ? networkPosteriors(network, model, power, activity) : null

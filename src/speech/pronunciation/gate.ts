@@ -1,10 +1,11 @@
 import type { AssessmentStatus } from '../assessment.ts'
-import { cepstra, DIMENSIONS } from './cepstra.ts'
+import { DIMENSIONS } from './cepstra.ts'
 import { bestLogLikelihood } from './gaussians.ts'
 import type { SpeechGate } from './model.ts'
 import { clamp } from './numbers.ts'
 import { BINS } from './spectrogram.ts'
 import type { Take } from './take.ts'
+import { takeCepstra } from './take-cepstra.ts'
 
 const SHORTEST_TAKE_MS = 250
 const SHORTEST_SPEECH_FRAMES = 10
@@ -38,9 +39,9 @@ function peakOf(energyDb: Float32Array): number {
  * How much more the active frames look like speech than like music, machines and knocks, in nats a frame.
  * Both sides are small mixtures trained beside the model.
  */
-export function speechLead(gate: SpeechGate, { power, activity }: Take): number {
-  const { active, startFrame, endFrame } = activity
-  const { frames, values } = cepstra(power, 1, active, startFrame, endFrame)
+export function speechLead(gate: SpeechGate, take: Take): number {
+  const { active, startFrame } = take.activity
+  const { frames, values } = takeCepstra(take, 1)
   let sum = 0
   let count = 0
   for (let frame = 0; frame < frames; frame++) {

@@ -49,3 +49,20 @@ it('works out the phones of the text and silence alone when asked to', () => {
   const touched = [...values.subarray(0, states)].flatMap((value, state) => (value === 7 ? [] : [state]))
   expect(touched).toEqual([0, 1, 2, 9, 10, 11])
 })
+
+it('phones worked out alone have the values that they have among all', () => {
+  const first = new Set([3, 17, model.phones.length - 1])
+  const alone = gaussianPosteriors(model, features, { first, only: true }).values
+  const all = gaussianPosteriors(model, features, { first }).values
+  let compared = 0
+  for (const phone of [0, ...first]) {
+    for (let frame = 0; frame < frames; frame++) {
+      const from = frame * states + phone * STATES_PER_PHONE
+      expect(alone.subarray(from, from + STATES_PER_PHONE)).toEqual(
+        all.subarray(from, from + STATES_PER_PHONE),
+      )
+      compared++
+    }
+  }
+  expect(compared).toBe(4 * frames)
+})

@@ -27,8 +27,20 @@ export type WantedPhones = {
   into?: Float32Array
 }
 
-/** All Gaussians of a model as a matrix in a machine's memory, with places for a block of frames. */
-type ReadyModel = { machine: Machine; outputs: number; biases: number; input: number; output: number }
+/**
+ * All Gaussians of a model as a matrix in a machine's memory, with places for a block of frames and for a choice of
+ * the Gaussians.
+ */
+type ReadyModel = {
+  machine: Machine
+  outputs: number
+  biases: number
+  input: number
+  output: number
+  choice: number
+}
+/** Gaussians to work out together: where their matrix lies, and each one's column among the outputs. */
+type Part = Pick<ReadyModel, 'outputs' | 'biases'> & { weights: number; columns: Int32Array }
 
 const WEIGHTS = OUTPUTS_AT_ONCE // place 0 stays unused
 const ready = new WeakMap<PronunciationModel, ReadyModel>()
@@ -46,10 +58,11 @@ export function gaussianPosteriors(
   if (!only) for (let phone = 1; phone < phones; phone++) if (!first.has(phone)) order.push(phone)
   const prepared = ready.get(model) ?? prepare(model)
   ready.set(model, prepared)
+  const part = partOf(model, prepared, order)
   for (let start = 0; start < frames; start += BLOCK) {
     const count = Math.min(BLOCK, frames - start)
-    likelihoods(prepared, features, start, count)
-    fillRows(model, prepared, order, table, start, count)
+    likelihoods(prepared, part, features, start, count)
+    fillRows(model, prepared, part, order, table, start, count)
   }
   const leaves = model.loops.map((loop) => Math.log(Math.max(1e-6, 1 - Math.exp(loop))))
   return {
@@ -86,17 +99,46 @@ function prepare({ mixtures }: PronunciationModel): ReadyModel {
   const biases = WEIGHTS + outputs * INPUTS
   const input = biases + outputs
   const output = input + BLOCK * INPUTS
+  const choice = output + BLOCK * outputs
   const machine = createMachine()
-  machine.reserve(output + BLOCK * outputs)
+  machine.reserve(choice + outputs * (INPUTS + 1))
   const memory = machine.values()
   memory.set(packWeights(weights, count, 1, 2 * DIMENSIONS), WEIGHTS)
   memory.set(offsets, biases)
-  return { machine, outputs, biases, input, output }
+  return { machine, outputs, biases, input, output, choice }
 }
 
-/** Leaves the log-likelihoods of a block of frames under every Gaussian in the memory. */
+/** The Gaussians of some phones, with the neighbours that are worked out along with them. */
+function partOf(model: PronunciationModel, ready: ReadyModel, phones: readonly number[]): Part {
+  const { machine, outputs, biases, choice } = ready
+  const each = STATES_PER_PHONE * model.gaussians
+  const wanted = new Set<number>()
+  for (const phone of phones) {
+    for (let g = phone * each; g < (phone + 1) * each; g++) wanted.add(Math.floor(g / OUTPUTS_AT_ONCE))
+  }
+  const groups = [...wanted].sort((a, b) => a - b)
+  const columns = new Int32Array(outputs).fill(-1)
+  const count = groups.length * OUTPUTS_AT_ONCE
+  groups.forEach((group, at) => {
+    for (let o = 0; o < OUTPUTS_AT_ONCE; o++) columns[group * OUTPUTS_AT_ONCE + o] = at * OUTPUTS_AT_ONCE + o
+  })
+  if (count === outputs) return { outputs, biases, weights: WEIGHTS, columns }
+  const memory = machine.values()
+  const chosenBiases = choice + count * INPUTS
+  const size = OUTPUTS_AT_ONCE * INPUTS
+  groups.forEach((group, at) => {
+    const from = WEIGHTS + group * size
+    memory.copyWithin(choice + at * size, from, from + size)
+    const bias = biases + group * OUTPUTS_AT_ONCE
+    memory.copyWithin(chosenBiases + at * OUTPUTS_AT_ONCE, bias, bias + OUTPUTS_AT_ONCE)
+  })
+  return { outputs: count, biases: chosenBiases, weights: choice, columns }
+}
+
+/** Leaves the log-likelihoods of a block of frames under the part's Gaussians in the memory. */
 function likelihoods(
-  { machine, outputs, biases, input, output }: ReadyModel,
+  { machine, input, output }: ReadyModel,
+  { outputs, biases, weights }: Part,
   { values }: Features,
   start: number,
   count: number,
@@ -113,7 +155,7 @@ function likelihoods(
   }
   machine.convolve({
     input,
-    weights: WEIGHTS,
+    weights,
     biases,
     residual: -1,
     output,
@@ -130,7 +172,8 @@ function likelihoods(
 /** Of each state the best Gaussian, within reach of the best state so far. */
 function fillRows(
   { phones, gaussians }: PronunciationModel,
-  { machine, outputs, output }: ReadyModel,
+  { machine, output }: ReadyModel,
+  { outputs, columns }: Part,
   order: readonly number[],
   table: Float32Array,
   start: number,
@@ -145,8 +188,9 @@ function fillRows(
     for (const phone of order) {
       for (let state = phone * STATES_PER_PHONE; state < (phone + 1) * STATES_PER_PHONE; state++) {
         let best = bestOfFrame - REACH
-        const end = row + (state + 1) * gaussians
-        for (let g = end - gaussians; g < end; g++) if (memory[g]! > best) best = memory[g]!
+        const first = row + columns[state * gaussians]!
+        const end = first + gaussians
+        for (let g = first; g < end; g++) if (memory[g]! > best) best = memory[g]!
         if (best > bestOfFrame) bestOfFrame = best
         table[into + state] = best
       }

@@ -64,7 +64,7 @@ export function evidenceOfLine(
 
 function leadOverDecoys(take: Take, words: readonly ExpectedWord[], model: PronunciationModel): number {
   const lattice = latticeOf(words, model)
-  const adapted = adapt(model, take.power, take.activity, lattice)
+  const adapted = adapt(model, take, lattice)
   if (!adapted) return USUAL_LEAD_OF_WRONG
   const decoys = shuffled(lattice, DECOYS).flatMap((decoy) => align(adapted.posteriors, decoy)?.score ?? [])
   return (adapted.alignment.score - mean(decoys)) / Math.max(1, take.activity.activeFrames)
@@ -80,7 +80,7 @@ export function leadsOfWords(
   model: PronunciationModel,
 ): (number | null)[] {
   const lattice = latticeOf(words, model)
-  const adapted = adapt(model, take.power, take.activity, lattice)
+  const adapted = adapt(model, take, lattice)
   if (!adapted) return words.map(() => null)
   const pool = lattice.flatMap(({ variants }) => variants[0] ?? [])
   return adapted.alignment.words.map((aligned, index) => {

@@ -1,0 +1,20 @@
+import { cepstra, type Features } from './cepstra.ts'
+import type { Spectrogram } from './spectrogram.ts'
+import type { Take } from './take.ts'
+
+/** Sought by every reading of a text, by each search for a warp and by the gate. */
+const kept = new WeakMap<Spectrogram, Map<number, Features>>()
+
+/**
+ * Cepstra of a take from its first active frame to its last, worked out once for each warp and for reading only.
+ * @param warp as `cepstra` takes it; counted in thousandths
+ */
+export function takeCepstra({ power, activity }: Pick<Take, 'power' | 'activity'>, warp: number): Features {
+  const known = kept.get(power) ?? new Map<number, Features>()
+  kept.set(power, known)
+  const thousandths = Math.round(warp * 1000)
+  const { active, startFrame, endFrame } = activity
+  const features = known.get(thousandths) ?? cepstra(power, thousandths / 1000, active, startFrame, endFrame)
+  known.set(thousandths, features)
+  return features
+}
