@@ -8,6 +8,9 @@
  * Accents: texts read in one norm and held against another; bar: at most 5 % of the sounds called wrong.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { loadEngine } from '../../src/server/engines/scorer/load-engine.ts'
+import { findLanguage } from '../../src/shared/languages.ts'
 import { assess, type Reading } from '../../src/speech/pronunciation/assess.ts'
 import type { LengthTable } from '../../src/speech/pronunciation/lengths/length-evidence.ts'
 import tables from '../../src/speech/pronunciation/lengths/lengths.json' with { type: 'json' }
@@ -29,6 +32,7 @@ const FALSE_ALARMS = 0.1
 const BAR = 0.8
 const ACCENT_BAR = 0.05
 const QUIET_DB = 45
+const TABLES = fileURLToPath(new URL('../../src/speech/pronunciation/tables', import.meta.url))
 const NOISE_DB = 20
 
 type Contrast = {
@@ -124,16 +128,23 @@ for (const contrast of CONTRASTS.filter(({ tag }) => wants(tag))) {
 }
 console.log(`\nAccents (bar ${ACCENT_BAR} of the sounds called wrong)`)
 for (const [one, other] of wants('accents') ? ACCENT_PAIRS : []) {
-  const model = modelOf(one.split('-')[0] ?? one)
+  const engine = await loadEngine(findLanguage(one)!.language, TABLES)
   const judge = (samples: Float32Array, reading: Reading) =>
-    assess({ pcm: { samples, sampleRate: SAMPLE_RATE }, readings: [reading], model })
+    assess({ pcm: { samples, sampleRate: SAMPLE_RATE }, readings: [reading], ...engine })
   for (const [spoken, against] of [
     [one, one],
     [other, one],
     [other, other],
     [one, other],
   ] as const) {
-    const figures = judgeAccent(espeak, judge, spoken, against, true, Math.round(items / 5))
+    const figures = judgeAccent(
+      { espeak, notation: speaker },
+      judge,
+      spoken,
+      against,
+      true,
+      Math.round(items / 5),
+    )
     accents[`${spoken} against ${against}`] = figures
     const { takes, wrongSounds, wrongWords, score } = figures
     console.log(

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { PRIORS } from '../../training/calibration/fit-calibration.ts'
 import type { CheckedBar } from './bar-ledger.ts'
+import type { CostOfPhrase } from './gate-and-cost.ts'
 import type { ListReport } from './report.ts'
 import type { TypeFigures } from './substitutions.ts'
 import type { phoneTimes } from './times.ts'
@@ -17,7 +18,7 @@ type Whole = {
   heard: { named: number; right: number }
   times: Awaited<ReturnType<typeof phoneTimes>> | null
   gate: { numbers: number; of: number } | null
-  cost: { freshMs: number; cachedMs: number } | null
+  cost: CostOfPhrase | null
   bars: readonly CheckedBar[]
 }
 

@@ -155,10 +155,6 @@ export const getCalibration = defineRoute({
       .object({
         date: z.string(),
         results: z.record(z.string(), contrast),
-        engine: z
-          .string()
-          .optional()
-          .describe('Version that judged the accents; without it, the first one alone.'),
         accents: z
           .record(z.string(), accent)
           .optional()

@@ -163,6 +163,7 @@ export const engine = {
   'bar.nonsenseJudged': 'what is no speech, judged',
   'bar.voiceKnown': 'voice known, milliseconds',
   'bar.voiceNew': 'voice new, milliseconds',
+  'bar.voiceAnew': 'voice sought anew, milliseconds',
   'bar.synthetic': 'synthetic voices',
   'contrasts.title': 'Tones and lengths',
   'contrasts.text':
@@ -180,7 +181,6 @@ export const engine = {
   'accents.title': 'Another norm than the chosen one',
   'accents.text':
     'Whoever speaks as in Mexico should not be marked down because Spain was chosen: what is right in one norm counts as right in the other. To check that, synthetic voices read phrases in one norm and were held against the other. At most {{other}} in 100 sounds were called wrong there, and at most {{own}} in 100 against their own norm; 5 are allowed.',
-  'accents.first': 'Until now only the first version has been checked for this.',
   'accents.asTable': 'By pair of norms, in 100',
   'accents.spoken': 'Spoken',
   'accents.against': 'Held against',

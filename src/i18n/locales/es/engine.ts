@@ -165,6 +165,7 @@ export const engine = {
   'bar.nonsenseJudged': 'lo que no es habla, juzgado',
   'bar.voiceKnown': 'voz conocida, milisegundos',
   'bar.voiceNew': 'voz nueva, milisegundos',
+  'bar.voiceAnew': 'voz buscada de nuevo, milisegundos',
   'bar.synthetic': 'voces sintéticas',
   'contrasts.title': 'Tonos y duraciones',
   'contrasts.text':
@@ -182,7 +183,6 @@ export const engine = {
   'accents.title': 'Otra norma que la elegida',
   'accents.text':
     'Quien habla como en México no debe perder puntos porque se eligió España: lo que está bien en una norma cuenta como bien en la otra. Para comprobarlo, voces sintéticas leyeron frases en una norma y se compararon con la otra. Ahí se dieron por malos {{other}} de cada 100 sonidos como mucho, y {{own}} de cada 100 frente a su propia norma; se permiten 5.',
-  'accents.first': 'Hasta ahora esto solo se ha comprobado con la primera versión.',
   'accents.asTable': 'Por pareja de normas, de cada 100',
   'accents.spoken': 'Se habló',
   'accents.against': 'Se comparó con',

@@ -163,6 +163,7 @@ export const engine = {
   'bar.nonsenseJudged': 'o que não é fala, avaliado',
   'bar.voiceKnown': 'voz conhecida, milissegundos',
   'bar.voiceNew': 'voz nova, milissegundos',
+  'bar.voiceAnew': 'voz procurada de novo, milissegundos',
   'bar.synthetic': 'vozes sintéticas',
   'contrasts.title': 'Tons e durações',
   'contrasts.text':
@@ -180,7 +181,6 @@ export const engine = {
   'accents.title': 'Outra norma que a escolhida',
   'accents.text':
     'Quem fala como em Portugal não deve perder pontos porque o Brasil foi escolhido: o que está certo numa norma conta como certo na outra. Para conferir, vozes sintéticas leram frases numa norma e foram comparadas com a outra. Ali, no máximo {{other}} sons em 100 foram dados como errados, e no máximo {{own}} em 100 diante da própria norma; 5 são permitidos.',
-  'accents.first': 'Até agora, isso só foi conferido com a primeira versão.',
   'accents.asTable': 'Por par de normas, em 100',
   'accents.spoken': 'Falado',
   'accents.against': 'Comparado com',

@@ -39,8 +39,7 @@ export function AccentsPart({ contrasts }: { contrasts: Contrasts }) {
         {t('engine.accents.text', {
           other: most(pairs.filter(({ spoken, against }) => spoken !== against)),
           own: most(pairs.filter(({ spoken, against }) => spoken === against)),
-        })}{' '}
-        {!contrasts.engine && t('engine.accents.first')}
+        })}
       </p>
       <Folded name={t('engine.accents.asTable')}>
         <table className="figures-table">

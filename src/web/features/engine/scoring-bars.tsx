@@ -21,6 +21,7 @@ const PIECES: Readonly<Record<string, TextKey>> = {
   cost: 'engine.bar.cost',
   cachedMs: 'engine.bar.voiceKnown',
   freshMs: 'engine.bar.voiceNew',
+  anewMs: 'engine.bar.voiceAnew',
   synthetic: 'engine.bar.synthetic',
 }
 
