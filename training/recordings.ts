@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
@@ -90,6 +90,8 @@ export function kept<T>(name: string, read: () => T): T {
   const file = join(CACHE, `${name}.bin`)
   if (existsSync(file)) return deserialize(readFileSync(file)) as T
   const found = read()
-  writeFileSync(file, serialize(found))
+  writeFileSync(`${file}.part`, serialize(found))
+  // At once: a file that is there is whole.
+  renameSync(`${file}.part`, file)
   return found
 }
