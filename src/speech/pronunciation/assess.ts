@@ -32,7 +32,7 @@ export type AssessInput = Engine & {
   pcm: Pcm
   /** Readings of one text; the one that fits best is judged. */
   readings: readonly Reading[]
-  /** Warp found in an earlier take of the same speaker; saves the search for it. */
+  /** Warp found in an earlier take of the same speaker: the search begins there. */
   warp?: number
 }
 

@@ -75,7 +75,7 @@ export function latticeOf(words: Words, model: PronunciationModel): WordLattice[
 
 /**
  * Aligns one reading of a text with a take and asks both engines about each phone.
- * @param hint warp found in an earlier take of the same speaker: only its neighbours are tried
+ * @param hint warp found in an earlier take of the same speaker: the search for it begins there
  * @returns `null` when the reading cannot be aligned at all
  */
 export function gatherEvidence(
