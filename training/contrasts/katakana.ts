@@ -1,44 +1,23 @@
 import { isSyllabic } from '../../src/speech/phonetics/ipa.ts'
 import { isHeld, type Length } from '../../src/speech/pronunciation/lengths/expected-lengths.ts'
 
-/** Kana for ä, i, ɯᵝ, e̞ and o̞ after each consonant, and the consonant's name in Open JTalk (before i the second). */
-const ROWS: Readonly<Record<string, readonly [kana: string, name: string, beforeI?: string]>> = {
-  '': ['ア イ ウ エ オ', ''],
-  k: ['カ キ ク ケ コ', 'k'],
-  kʲ: ['キャ - キュ - キョ', 'ky'],
-  ɡ: ['ガ ギ グ ゲ ゴ', 'g'],
-  ɡʲ: ['ギャ - ギュ - ギョ', 'gy'],
-  s: ['サ - ス セ ソ', 's'],
-  ɕ: ['シャ シ シュ シェ ショ', 'sh'],
-  z: ['ザ - ズ ゼ ゾ', 'z'],
-  dʑ: ['ジャ ジ ジュ ジェ ジョ', 'j'],
-  t: ['タ ティ - テ ト', 't'],
-  tɕ: ['チャ チ チュ チェ チョ', 'ch'],
-  ts: ['- - ツ - -', 'ts'],
-  d: ['ダ ディ - デ ド', 'd'],
-  n: ['ナ ニ ヌ ネ ノ', 'n'],
-  nʲ: ['ニャ - ニュ - ニョ', 'ny'],
-  h: ['ハ - - ヘ ホ', 'h'],
-  ç: ['ヒャ ヒ ヒュ - ヒョ', 'hy', 'h'],
-  ɸ: ['ファ フィ フ フェ フォ', 'f'],
-  b: ['バ ビ ブ ベ ボ', 'b'],
-  bʲ: ['ビャ - ビュ - ビョ', 'by'],
-  p: ['パ ピ プ ペ ポ', 'p'],
-  pʲ: ['ピャ - ピュ - ピョ', 'py'],
-  m: ['マ ミ ム メ モ', 'm'],
-  mʲ: ['ミャ - ミュ - ミョ', 'my'],
-  ɽ: ['ラ リ ル レ ロ', 'r'],
-  ɽʲ: ['リャ - リュ - リョ', 'ry'],
-  j: ['ヤ - ユ - ヨ', 'y'],
-  w: ['ワ - - - -', 'w'],
-}
-const VOWELS: Readonly<Record<string, readonly [column: number, name: string]>> = {
-  ä: [0, 'a'],
-  i: [1, 'i'],
-  ɯᵝ: [2, 'u'],
-  e̞: [3, 'e'],
-  o̞: [4, 'o'],
-}
+/** The vowels, in the order of the kana below, as Open JTalk names them. */
+const VOWELS: Readonly<Record<string, string>> = { ä: 'a', i: 'i', ɯᵝ: 'u', e̞: 'e', o̞: 'o' }
+const COLUMNS = Object.keys(VOWELS)
+/** Kana of each consonant before the vowels, `-` where there are none; `_` is a kana with no small one after it. */
+const KANA: ReadonlyMap<string, readonly string[]> = new Map([
+  ...rowsOf(':アイウエオ k:カキクケコ ɡ:ガギグゲゴ s:サ-スセソ z:ザ-ズゼゾ t:タティ-テト'),
+  ...rowsOf('ts:--ツ-- d:ダディ-デド n:ナニヌネノ h:ハ--ヘホ b:バビブベボ p:パピプペポ'),
+  ...rowsOf('m:マミムメモ ɽ:ラリルレロ j:ヤ-ユ-ヨ w:ワ----'),
+  ...rowsOf('kʲ:キ ɡʲ:ギ nʲ:ニ bʲ:ビ pʲ:ピ mʲ:ミ ɽʲ:リ', 'ャ-ュ-ョ'),
+  ...rowsOf('ɕ:シ dʑ:ジ tɕ:チ', 'ャ_ュェョ'),
+  ...rowsOf('ç:ヒ', 'ャ_ュ-ョ'),
+  ...rowsOf('ɸ:フ', 'ァィ_ェォ'),
+])
+/** What Open JTalk calls consonants otherwise than IPA does. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  'ɡ:g ɸ:f ɽ:r j:y ɕ:sh dʑ:j tɕ:ch ç:hy'.split(' ').map((pair) => pair.split(':') as [string, string]),
+)
 /** ɴ has its own beat even before a vowel. */
 const NASAL = /^[mnŋ]$/u
 
@@ -61,15 +40,15 @@ export function katakanaOf(
       names.push('N')
     } else if (isSyllabic(phone) || isSyllabic(next)) {
       const consonant = isSyllabic(phone) ? '' : phone
-      const row = ROWS[consonant]
-      const vowel = VOWELS[consonant === '' ? phone : next]
-      const letters = row?.[0].split(' ')[vowel?.[0] ?? 0] ?? '-'
-      if (!row || !vowel || letters === '-') return null
-      const name = vowel[1] === 'i' ? (row[2] ?? row[1]) : row[1]
+      const vowel = consonant === '' ? phone : next
+      const letters = KANA.get(consonant)?.[COLUMNS.indexOf(vowel)] ?? '-'
+      if (letters === '-') return null
       if (consonant !== '') i++
       const long = spoken[i] === 'long'
       kana += letters + (long ? 'ー' : '')
-      names.push(...(name === '' ? [] : [name]), vowel[1], ...(long ? [vowel[1]] : []))
+      const name = VOWELS[vowel] ?? ''
+      if (consonant !== '') names.push(nameOf(consonant, name))
+      names.push(name, ...(long ? [name] : []))
     } else if (isHeld(phone, next)) {
       if (spoken[i] === 'short') continue
       kana += 'ッ'
@@ -77,4 +56,19 @@ export function katakanaOf(
     } else return null
   }
   return { kana, names }
+}
+
+/** `small`: the kana after that of each consonant, for each vowel; without it, each consonant has its kana in full. */
+function rowsOf(list: string, small?: string): [consonant: string, kana: string[]][] {
+  return list.split(' ').map((row) => {
+    const [consonant = '', kana = ''] = row.split(':')
+    if (small === undefined) return [consonant, kana.match(/.ィ?/gu) ?? []]
+    return [consonant, [...small].map((after) => (after === '-' ? '-' : kana + after.replace('_', '')))]
+  })
+}
+
+function nameOf(consonant: string, vowel: string): string {
+  if (consonant === 'ç' && vowel === 'i') return 'h'
+  if (consonant.endsWith('ʲ')) return `${nameOf(consonant.slice(0, -1), vowel)}y`
+  return NAMES.get(consonant) ?? consonant
 }
