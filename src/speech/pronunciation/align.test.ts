@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { align } from './align.ts'
-import { freeLikelihood, rivalLeads } from './goodness.ts'
+import { freeLikelihood, rivalLeads, segmentLikelihood } from './goodness.ts'
+import { createNoise } from './network/random-network.testing.ts'
 import type { Posteriors } from './posteriors.ts'
 
 const PHONES = ['sil', 'a', 'b', 'c']
@@ -66,8 +67,31 @@ describe('goodness of a phone', () => {
     expect(rivalLeads(table, [3, 1], [2], 5, 10)).toEqual([-8])
   })
 
-  it('free speech explains every frame as well as its own phone does', () => {
-    const scores = freeLikelihood(tableOf('abc'), () => true, -1)
-    expect(scores.filter((score) => score < -4)).toHaveLength(0)
+  it('free speech explains every frame as well as its own phone does, and pays for every new phone', () => {
+    const scores = freeLikelihood(tableOf('abc'), () => true, -1.5)
+    expect([...scores]).toEqual(Array.from({ length: 15 }, (_, frame) => (frame % 5 === 0 ? -2.5 : -1)))
+    const spoken = freeLikelihood(tableOf('abc'), (frame) => frame > 2, -1.5)
+    expect([...spoken.subarray(0, 4)]).toEqual([0, 0, 0, -1])
+  })
+
+  it('a phone of three states is passed through all of them in order, at the best places', () => {
+    const frames = 9
+    const noise = createNoise(3)
+    const values = Float32Array.from({ length: frames * PHONES.length * 3 }, () => Math.round(40 * noise()))
+    const table = { ...tableOf('ab'), frames, statesPerPhone: 3, values }
+    const sum = (state: number, from: number, to: number) => {
+      let total = 0
+      for (let frame = from; frame < to; frame++) total += values[frame * 12 + 3 * 2 + state]!
+      return total
+    }
+    let best = -Infinity
+    for (let second = 3; second < 8; second++)
+      for (let third = second + 1; third < 9; third++)
+        best = Math.max(best, sum(0, 2, second) + sum(1, second, third) + sum(2, third, 9))
+    expect(segmentLikelihood(table, 2, 2, 9)).toBe(best)
+    // Too short to pass them: each frame has its best state.
+    const states = [0, 1, 2]
+    const alone = [4, 5].map((frame) => Math.max(...states.map((state) => sum(state, frame, frame + 1))))
+    expect(segmentLikelihood(table, 2, 4, 6)).toBe(alone[0]! + alone[1]!)
   })
 })

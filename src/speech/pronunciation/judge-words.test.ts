@@ -114,6 +114,54 @@ describe('verdicts of version 2.0', () => {
     expect(judge(0, 0.5).phonemes[0]!.heard).toEqual([])
   })
 
+  it('the sound that was asked for is never named as what was heard instead', () => {
+    const word = wordOf(-3, -4)
+    const phones = word.phones.map((phone) => ({
+      ...phone,
+      heard: [
+        { phone: 1, probability: 0.7 },
+        { phone: 2, probability: 0.3 },
+      ],
+    }))
+    const judged = judgeWord(
+      { gaussian: wordOf(0, 0), sum: { ...word, phones } },
+      expected,
+      takeOf(1),
+      model,
+      calibration,
+    )
+    expect(judged.phonemes.map(({ verdict, heard }) => [verdict, heard])).toEqual([
+      ['wrong', []],
+      ['wrong', []],
+    ])
+  })
+
+  it('hold from their thresholds on', () => {
+    // A quarter for every point below 0, which comes out exactly.
+    const halves = {
+      ...calibration,
+      thresholds: { word: { wrong: 0.75, unsure: 0.5 }, phone: { wrong: 0.75, unsure: 0.5 }, heard: 0.5 },
+      wordWrong: [
+        [-4, 1],
+        [0, 0],
+      ],
+      phoneWrong: [
+        [-4, 1],
+        [0, 0],
+      ],
+    } as unknown as EngineCalibration
+    const at = (value: number, heard = 0.5) => {
+      const word = wordOf(value, value, heard)
+      const judged = judgeWord({ gaussian: wordOf(0, 0), sum: word }, expected, takeOf(1), model, halves)
+      return [judged.kind, judged.phonemes[0]!.verdict, judged.phonemes[0]!.heard.length]
+    }
+    expect(at(-3)).toEqual(['mispronounced', 'wrong', 2])
+    expect(at(-2.99)).toEqual(['unsure', 'unsure', 2])
+    expect(at(-2)).toEqual(['unsure', 'unsure', 2])
+    expect(at(-1.99)).toEqual(['ok', 'right', 0])
+    expect(at(-3, 0.49)).toEqual(['mispronounced', 'wrong', 0])
+  })
+
   it('nothing is called wrong that could not be heard', () => {
     const word = judge(-4, -4, 0.7, 0)
     expect(word.kind).toBe('unsure')

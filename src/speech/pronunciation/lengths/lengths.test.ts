@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectedLengths } from './expected-lengths.ts'
 import { consonantsOfItalian } from './italian-spelling.ts'
-import { lengthEvidence } from './length-evidence.ts'
+import { evidenceOf, lengthEvidence } from './length-evidence.ts'
 
 /** `k_a+_t_t_e`: phones with `+` after long and `-` after short ones. */
 const lengths = (language: string, text: string, phones: string, spoken = text) => {
@@ -93,6 +93,28 @@ describe('evidence of length', () => {
       undefined,
       undefined,
     ])
+  })
+
+  it('names the other length only from its threshold on, and tells how probable what it names is', () => {
+    const table = {
+      usual: { aligned: {}, clear: {} },
+      judges: {
+        'stop long': { bias: 0, weights: [1], wrongFrom: 0.8 },
+        'vowel short': { bias: 0, weights: [1], wrongFrom: 0.8 },
+      },
+    }
+    const odds = (probability: number) => Math.log(probability / (1 - probability))
+    const sound = { word: 0, phone: 0, residual: Math.log(0.5) }
+    const long = (other: number) =>
+      evidenceOf({ ...sound, kind: 'stop', expected: 'long', values: [odds(other)] }, table)
+    expect(long(0.85)).toEqual({ expected: 'long', heard: 'short', probability: 0.85, ratio: 0.5 })
+    expect(long(0.75)).toEqual({ expected: 'long', heard: 'long', probability: 0.25, ratio: 0.5 })
+    expect(long(0.1)).toMatchObject({ heard: 'long', probability: 0.9 })
+    const short = (other: number) =>
+      evidenceOf({ ...sound, kind: 'vowel', expected: 'short', values: [odds(other)] }, table)
+    expect(short(0.85)).toMatchObject({ expected: 'short', heard: 'long', probability: 0.85 })
+    expect(short(0.75)).toMatchObject({ heard: 'short' })
+    expect(evidenceOf({ ...sound, kind: 'vowel', expected: 'long', values: [9] }, table)).toBeNull()
   })
 
   it('none for other languages and for words said in another way than expected', () => {
