@@ -20,7 +20,7 @@ export const engine = {
   inHundredFromTo: '{{low}} to {{high}}',
   few: 'so few takes that little follows',
   'table.people': 'Read by people, mistakes in 100',
-  'table.synthetic': 'Read by synthetic voices only, mistakes in 100',
+  'table.synthetic': 'Read by synthetic voices, mistakes in 100',
   'column.language': 'Language',
   'column.takes': 'Takes',
   'column.sentences': 'Sentences',
@@ -61,6 +61,7 @@ export const engine = {
   'value.under': 'under {{value}}',
   'value.noneOf': 'none of {{all}}',
   'value.all': 'all',
+  'value.inHundred': '{{value}} in 100',
   'value.alone': '{{value}}',
   'voice.title': 'Your approximate voice',
   'voice.text':
@@ -76,7 +77,7 @@ export const engine = {
     'Marked clips were sent through the formats in which people share sound, and recordings of people without a mark were searched for one.',
   'honesty.title': 'A word of honesty',
   'honesty.tested':
-    'It was tested on people who read sentences in their own language in {{people}}, with every voice under test kept out of what it had learned from. In {{synthetic}} synthetic voices read, which flatters it.',
+    'It was tested on people who read sentences in their own language in {{people}}, with every voice under test kept out of what it had learned from. In {{synthetic}} only synthetic voices read, which flatters it.',
   'honesty.never':
     'It has never heard learners whom teachers had rated, nor children. The mistakes in its tests were made by changing the text of a right recording; a real accent is less clear-cut. Its odds may be worse for you than they are here.',
   'honesty.odds': {
@@ -98,7 +99,7 @@ export const engine = {
   interval:
     'Mistakes in 100. The small figures are where the true value lies with 95 in 100 probability, over the recordings that were drawn.',
   'table.byPeople': 'Read by people, in 100',
-  'table.bySynthetic': 'Read by synthetic voices only, in 100',
+  'table.bySynthetic': 'Read by synthetic voices, in 100',
   'verdicts.title': 'What a verdict is worth',
   'verdicts.text':
     'A word or a sound is called wrong only where that is probable enough; below that it is “not sure”, or right. How probable was measured on recordings it had not learned from, taking {{words}} words and {{sounds}} sounds in 100 as wrong.',
@@ -115,9 +116,9 @@ export const engine = {
     'Each point is a group of words or sounds that it held about equally probable to be wrong, larger where there were more; its height is how many really were. On the dotted line the odds would be exactly true.',
   'reliability.words': 'Words',
   'reliability.sounds': 'Sounds',
-  'reliability.predicted': 'held wrong, in 100',
-  'reliability.wrong': 'really wrong, in 100',
-  'reliability.count': 'how many',
+  'reliability.predicted': 'Held wrong, in 100',
+  'reliability.wrong': 'Really wrong, in 100',
+  'reliability.count': 'How many',
   'reliability.summary':
     '{{title}}: what was held wrong against what really was; on average {{error}} in 100 apart.',
   'reliability.asTable': 'As a table',
@@ -154,7 +155,21 @@ export const engine = {
   'substitution.near': 'close to each other',
   'substitution.far': 'far apart',
   'bars.title': 'The bars it had to reach',
-  'bars.missed': 'These were missed.',
+  'bars.missed': { one: 'This one was missed.', other: 'These were missed.' },
+  'bars.reached': { one: 'The {{count}} that was reached', other: 'The {{count}} that were reached' },
+  'bar.first': 'first version',
+  'bar.network': 'network alone',
+  'bar.sum': 'the sum',
+  'bar.anotherReader': 'another reader',
+  'bar.rightTenth': 'score that nine of ten right readings reach',
+  'bar.rightHalf': 'score that half of the right readings reach',
+  'bar.wrongTenth': 'score that nine of ten wrong readings stay below',
+  'bar.clips': 'clips',
+  'bar.starts': 'where a sound begins',
+  'bar.startsMedian': 'milliseconds off in the middle case',
+  'bar.startsBefore': 'milliseconds off in the middle case, beside those of another program',
+  'bar.startsWithin20': 'found within 20 milliseconds',
+  'bar.startsWithin50': 'found within 50 milliseconds',
   'bar.sentencesApart': 'sentences told apart',
   'bar.lowestWord': 'wrong word is the lowest',
   'bar.wordsApart': 'words told apart',
@@ -174,6 +189,7 @@ export const engine = {
   'contrasts.foundInNoise': 'Found, noise 20 dB below',
   'contrasts.alarmsInNoise': 'Right ones called wrong, same noise',
   'contrasts.most': 'at most {{alarms}} called wrong',
+  'contrasts.noBar': 'nothing set',
   'contrasts.note':
     'Synthetic voices say tones and lengths very evenly. With people fewer will be found. Telephone sound was not tried here.',
   'contrasts.foundInRoom': 'Found, cheap microphone in a room',

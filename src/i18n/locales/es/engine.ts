@@ -21,7 +21,7 @@ export const engine = {
   inHundredFromTo: 'de {{low}} a {{high}}',
   few: 'tan pocas tomas que dicen poco',
   'table.people': 'Leído por personas, errores de cada 100',
-  'table.synthetic': 'Leído solo por voces sintéticas, errores de cada 100',
+  'table.synthetic': 'Leído por voces sintéticas, errores de cada 100',
   'column.language': 'Idioma',
   'column.takes': 'Tomas',
   'column.sentences': 'Frases',
@@ -63,6 +63,7 @@ export const engine = {
   'value.under': 'menos de {{value}}',
   'value.noneOf': 'ninguna de {{all}}',
   'value.all': 'todas',
+  'value.inHundred': '{{value}} de cada 100',
   'value.alone': '{{value}}',
   'voice.title': 'Tu voz aproximada',
   'voice.text':
@@ -78,7 +79,7 @@ export const engine = {
     'Pasamos audios marcados por los formatos en que la gente comparte sonido, y buscamos la marca en grabaciones de personas que no la llevan.',
   'honesty.title': 'Con franqueza',
   'honesty.tested':
-    'Se ha probado con personas que leían frases en su propio idioma en {{people}}, sin que ninguna voz de la prueba estuviera en lo que había aprendido. En {{synthetic}} leyeron voces sintéticas, y eso le favorece.',
+    'Se ha probado con personas que leían frases en su propio idioma en {{people}}, sin que ninguna voz de la prueba estuviera en lo que había aprendido. En {{synthetic}} leyeron solo voces sintéticas, y eso le favorece.',
   'honesty.never':
     'Nunca ha oído a alumnos evaluados por profesores, ni a niños. Los errores de sus pruebas se hicieron cambiando el texto de una grabación correcta; un acento de verdad es menos nítido. Contigo puede acertar menos que aquí.',
   'honesty.odds': {
@@ -100,7 +101,7 @@ export const engine = {
   interval:
     'Errores de cada 100. Las cifras pequeñas dicen dónde está el valor verdadero con una probabilidad de 95 sobre 100, según las grabaciones que tocaron.',
   'table.byPeople': 'Leído por personas, de cada 100',
-  'table.bySynthetic': 'Leído solo por voces sintéticas, de cada 100',
+  'table.bySynthetic': 'Leído por voces sintéticas, de cada 100',
   'verdicts.title': 'Cuánto vale un juicio',
   'verdicts.text':
     'Una palabra o un sonido se da por malo solo cuando es bastante probable; por debajo queda «sin certeza», o se da por buena. La probabilidad se midió en grabaciones de las que no había aprendido, contando como malas {{words}} palabras y {{sounds}} sonidos de cada 100.',
@@ -117,9 +118,9 @@ export const engine = {
     'Cada punto es un grupo de palabras o sonidos que creyó igual de probable que estuvieran mal, mayor cuantos más eran; su altura dice cuántos lo estaban. En la línea de puntos las probabilidades serían exactas.',
   'reliability.words': 'Palabras',
   'reliability.sounds': 'Sonidos',
-  'reliability.predicted': 'se creyó mal, de cada 100',
-  'reliability.wrong': 'mal de verdad, de cada 100',
-  'reliability.count': 'cuántos',
+  'reliability.predicted': 'Se creyó mal, de cada 100',
+  'reliability.wrong': 'Mal de verdad, de cada 100',
+  'reliability.count': 'Cuántos',
   'reliability.summary':
     '{{title}}: lo que se creyó mal frente a lo que lo estaba; de media los separan {{error}} de cada 100.',
   'reliability.asTable': 'Como tabla',
@@ -156,7 +157,21 @@ export const engine = {
   'substitution.near': 'parecidos',
   'substitution.far': 'muy distintos',
   'bars.title': 'Las metas que debía alcanzar',
-  'bars.missed': 'Estas no se alcanzaron.',
+  'bars.missed': { one: 'Esta no se alcanzó.', other: 'Estas no se alcanzaron.' },
+  'bars.reached': { one: 'La {{count}} que se alcanzó', other: 'Las {{count}} que se alcanzaron' },
+  'bar.first': 'primera versión',
+  'bar.network': 'solo la red',
+  'bar.sum': 'la suma',
+  'bar.anotherReader': 'otra persona que lee',
+  'bar.rightTenth': 'nota a la que llegan nueve de cada diez lecturas correctas',
+  'bar.rightHalf': 'nota a la que llega la mitad de las lecturas correctas',
+  'bar.wrongTenth': 'nota bajo la que quedan nueve de cada diez lecturas equivocadas',
+  'bar.clips': 'clips',
+  'bar.starts': 'dónde empieza un sonido',
+  'bar.startsMedian': 'milisegundos de error en el caso medio',
+  'bar.startsBefore': 'milisegundos de error en el caso medio, frente a los de otro programa',
+  'bar.startsWithin20': 'hallado a menos de 20 milisegundos',
+  'bar.startsWithin50': 'hallado a menos de 50 milisegundos',
   'bar.sentencesApart': 'frases distinguidas',
   'bar.lowestWord': 'la palabra mala es la más baja',
   'bar.wordsApart': 'palabras distinguidas',
@@ -176,6 +191,7 @@ export const engine = {
   'contrasts.foundInNoise': 'Hallados, ruido 20 dB por debajo',
   'contrasts.alarmsInNoise': 'Correctos dados por malos, mismo ruido',
   'contrasts.most': 'y {{alarms}} dados por malos como mucho',
+  'contrasts.noBar': 'ninguna fijada',
   'contrasts.note':
     'Las voces sintéticas dicen los tonos y las duraciones muy parejos. Con personas se hallarán menos. El sonido de teléfono no se probó aquí.',
   'contrasts.foundInRoom': 'Hallados, micrófono barato en una habitación',

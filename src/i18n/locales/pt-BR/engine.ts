@@ -21,7 +21,7 @@ export const engine = {
   inHundredFromTo: 'de {{low}} a {{high}}',
   few: 'tão poucas gravações que dizem pouco',
   'table.people': 'Lido por pessoas, erros em 100',
-  'table.synthetic': 'Lido só por vozes sintéticas, erros em 100',
+  'table.synthetic': 'Lido por vozes sintéticas, erros em 100',
   'column.language': 'Idioma',
   'column.takes': 'Gravações',
   'column.sentences': 'Frases',
@@ -61,6 +61,7 @@ export const engine = {
   'value.under': 'menos de {{value}}',
   'value.noneOf': 'nenhuma de {{all}}',
   'value.all': 'todas',
+  'value.inHundred': '{{value}} em 100',
   'value.alone': '{{value}}',
   'voice.title': 'A sua voz aproximada',
   'voice.text':
@@ -76,7 +77,7 @@ export const engine = {
     'Passamos áudios marcados pelos formatos em que as pessoas trocam som, e procuramos a marca em gravações de pessoas que não a têm.',
   'honesty.title': 'Com franqueza',
   'honesty.tested':
-    'Ele foi testado com pessoas lendo frases na própria língua em {{people}}, sem que nenhuma voz do teste estivesse no que ele aprendeu. Em {{synthetic}} quem leu foram vozes sintéticas, o que o favorece.',
+    'Ele foi testado com pessoas lendo frases na própria língua em {{people}}, sem que nenhuma voz do teste estivesse no que ele aprendeu. Em {{synthetic}} quem leu foram só vozes sintéticas, o que o favorece.',
   'honesty.never':
     'Ele nunca ouviu alunos avaliados por professores, nem crianças. Os erros dos testes foram feitos trocando o texto de uma gravação certa; um sotaque de verdade é menos nítido. Com você ele pode acertar menos do que aqui.',
   'honesty.odds': {
@@ -98,7 +99,7 @@ export const engine = {
   interval:
     'Erros em 100. Os números pequenos dizem onde está o valor verdadeiro com 95 em 100 de probabilidade, conforme as gravações sorteadas.',
   'table.byPeople': 'Lido por pessoas, em 100',
-  'table.bySynthetic': 'Lido só por vozes sintéticas, em 100',
+  'table.bySynthetic': 'Lido por vozes sintéticas, em 100',
   'verdicts.title': 'Quanto vale um juízo',
   'verdicts.text':
     'Uma palavra ou um som só é dado como errado quando isso é provável o bastante; abaixo disso fica “sem certeza”, ou certo. A probabilidade foi medida em gravações com que ele não aprendeu, contando como erradas {{words}} palavras e {{sounds}} sons em 100.',
@@ -115,9 +116,9 @@ export const engine = {
     'Cada ponto é um grupo de palavras ou sons que ele achou igualmente provável estarem errados, maior quando eram mais; a altura diz quantos estavam. Na linha pontilhada as probabilidades seriam exatas.',
   'reliability.words': 'Palavras',
   'reliability.sounds': 'Sons',
-  'reliability.predicted': 'tido por errado, em 100',
-  'reliability.wrong': 'errado de fato, em 100',
-  'reliability.count': 'quantos',
+  'reliability.predicted': 'Tido por errado, em 100',
+  'reliability.wrong': 'Errado de fato, em 100',
+  'reliability.count': 'Quantos',
   'reliability.summary':
     '{{title}}: o que foi tido por errado diante do que estava errado; em média {{error}} em 100 de distância.',
   'reliability.asTable': 'Em tabela',
@@ -154,7 +155,21 @@ export const engine = {
   'substitution.near': 'próximos',
   'substitution.far': 'distantes',
   'bars.title': 'As metas que tinha de alcançar',
-  'bars.missed': 'Estas não foram alcançadas.',
+  'bars.missed': { one: 'Esta não foi alcançada.', other: 'Estas não foram alcançadas.' },
+  'bars.reached': { one: 'A {{count}} que foi alcançada', other: 'As {{count}} que foram alcançadas' },
+  'bar.first': 'primeira versão',
+  'bar.network': 'só a rede',
+  'bar.sum': 'a soma',
+  'bar.anotherReader': 'outra pessoa lendo',
+  'bar.rightTenth': 'nota a que chegam nove em dez leituras certas',
+  'bar.rightHalf': 'nota a que chega metade das leituras certas',
+  'bar.wrongTenth': 'nota abaixo da qual ficam nove em dez leituras erradas',
+  'bar.clips': 'clipes',
+  'bar.starts': 'onde um som começa',
+  'bar.startsMedian': 'milissegundos de erro no caso do meio',
+  'bar.startsBefore': 'milissegundos de erro no caso do meio, ao lado dos de outro programa',
+  'bar.startsWithin20': 'achado a menos de 20 milissegundos',
+  'bar.startsWithin50': 'achado a menos de 50 milissegundos',
   'bar.sentencesApart': 'frases distinguidas',
   'bar.lowestWord': 'a palavra errada é a mais baixa',
   'bar.wordsApart': 'palavras distinguidas',
@@ -174,6 +189,7 @@ export const engine = {
   'contrasts.foundInNoise': 'Achados, ruído 20 dB abaixo',
   'contrasts.alarmsInNoise': 'Certos dados como errados, mesmo ruído',
   'contrasts.most': 'e no máximo {{alarms}} dados como errados',
+  'contrasts.noBar': 'nenhuma fixada',
   'contrasts.note':
     'Vozes sintéticas dizem tons e durações de modo muito regular. Com pessoas, menos serão achados. Som de telefone não foi testado aqui.',
   'contrasts.foundInRoom': 'Achados, microfone barato numa sala',

@@ -2,6 +2,7 @@ import type { TextKey } from '../../../i18n/keys.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import type { Contrasts } from './calibration.ts'
 import { Folded } from './folded.tsx'
+import { useTenths } from './use-tenths.ts'
 
 type Accents = NonNullable<Contrasts['accents']>
 type Pair = Accents[string] & { spoken: string; against: string }
@@ -20,6 +21,7 @@ const NORMS: Readonly<Record<string, TextKey>> = {
 /** Whether somebody is marked down for speaking another norm of the language than the one that was chosen. */
 export function AccentsPart({ contrasts }: { contrasts: Contrasts }) {
   const { t, format } = useTranslate()
+  const tenths = useTenths()
   const pairs = pairsOf(contrasts.accents ?? {})
   if (pairs.length === 0) return null
   const hundred = (share: number) => format.number(share * 100, 1)
@@ -29,8 +31,8 @@ export function AccentsPart({ contrasts }: { contrasts: Contrasts }) {
   const columns = [
     { name: t('engine.accents.against'), of: ({ against }: Pair) => name(against) },
     { name: t('engine.column.takes'), of: ({ takes }: Pair) => format.number(takes) },
-    { name: t('engine.natives.sounds'), of: ({ wrongSounds }: Pair) => hundred(wrongSounds) },
-    { name: t('engine.natives.words'), of: ({ wrongWords }: Pair) => hundred(wrongWords) },
+    { name: t('engine.natives.sounds'), of: ({ wrongSounds }: Pair) => tenths(wrongSounds * 100) },
+    { name: t('engine.natives.words'), of: ({ wrongWords }: Pair) => tenths(wrongWords * 100) },
   ]
   return (
     <>
@@ -42,7 +44,7 @@ export function AccentsPart({ contrasts }: { contrasts: Contrasts }) {
         })}
       </p>
       <Folded name={t('engine.accents.asTable')}>
-        <table className="figures-table">
+        <table className="figures-table pairs">
           <caption>{t('engine.accents.asTable')}</caption>
           <thead>
             <tr>

@@ -13,6 +13,8 @@ const pattern = (like: string, key: TextKey, ...values: string[]): Pattern => ({
 
 /** What benchmarks write where a number alone would not say it. `#` stands for a number. */
 const PATTERNS: readonly Pattern[] = [
+  // Where there is nothing of it there is no worst one either.
+  pattern('(0) \\(worst: .+\\)', 'engine.value.alone', 'value'),
   pattern('# \\(worst: (.+)\\)', 'engine.value.worst', 'value', 'speaker'),
   pattern('# missed of #', 'engine.value.missed', 'missed', 'all'),
   pattern('# of #, highest z #', 'engine.value.alarms', 'found', 'all', 'highest'),

@@ -55,6 +55,17 @@ export function mistakesOf(figures: LanguageFigures): Mistakes {
   }
 }
 
+/** The languages that people read; or those that synthetic voices read and people did not. */
+export function readBy(
+  readers: LanguageFigures['readers'],
+  languages: readonly LanguageFigures[],
+): readonly string[] {
+  const names = (by: LanguageFigures['readers']) =>
+    languages.filter((each) => each.readers === by).map(({ language }) => language)
+  const people = names('people')
+  return readers === 'people' ? people : names('synthetic').filter((name) => !people.includes(name))
+}
+
 /** Below this many takes a language says next to nothing. */
 export const FEW_TAKES = 30
 

@@ -4,6 +4,7 @@ import { ENGINES, MEASURES, mistakesIn, type Scoring } from './calibration.ts'
 import { Folded } from './folded.tsx'
 import { LanguageHeader } from './language-header.tsx'
 import { RangeCell } from './range-cell.tsx'
+import { useTenths } from './use-tenths.ts'
 
 const CONDITIONS: Readonly<Record<string, TextKey>> = {
   pink20: 'engine.condition.pink20',
@@ -14,7 +15,8 @@ const CONDITIONS: Readonly<Record<string, TextKey>> = {
 
 /** What noise and a telephone take away: words that did better than a right one, and people called wrong. */
 export function ConditionsSection({ scoring }: { scoring: Scoring }) {
-  const { t, format } = useTranslate()
+  const { t } = useTranslate()
+  const tenths = useTenths()
   const { conditions } = scoring
   if (!conditions || conditions.length === 0) return null
   const kinds = [...new Set(conditions.map(({ condition }) => condition))]
@@ -51,7 +53,7 @@ export function ConditionsSection({ scoring }: { scoring: Scoring }) {
                       />
                     ))}
                     <td data-name={t('engine.natives.sounds')}>
-                      {falseAlarms === null ? '–' : format.number(falseAlarms * 100, 1)}
+                      {falseAlarms === null ? '–' : tenths(falseAlarms * 100)}
                     </td>
                   </tr>
                 ))}

@@ -5,6 +5,7 @@ import { AccentsPart } from './accents-part.tsx'
 import type { Contrasts } from './calibration.ts'
 import { PassedMark } from './passed-mark.tsx'
 import { RangeCell } from './range-cell.tsx'
+import { useTenths } from './use-tenths.ts'
 
 const NAMES: Readonly<Record<string, TextKey>> = {
   'Mandarin: one tone replaced': 'engine.contrast.tones',
@@ -33,9 +34,9 @@ const passes = ({ clean, bar }: Contrast) =>
 /** How many wrong tones and lengths are found, how often a right one is called wrong, and what other norms cost. */
 export function ContrastsSection({ contrasts }: { contrasts: Contrasts | null }) {
   const { t, format } = useTranslate()
+  const tenths = useTenths()
   const rows = Object.entries(contrasts?.results ?? {})
   if (!contrasts || rows.length === 0) return null
-  const hundred = (share: number) => format.number(share * 100)
   const heard = HEARD.filter(({ of }) => rows.some(([, contrast]) => contrast[of]))
   // What missed its bar comes first.
   const ordered = [...rows.filter(([, each]) => !passes(each)), ...rows.filter(([, each]) => passes(each))]
@@ -69,7 +70,7 @@ export function ContrastsSection({ contrasts }: { contrasts: Contrasts | null })
                 return [
                   <RangeCell key={found} name={t(found)} range={rangeOf(figures)} />,
                   <td key={alarms} data-name={t(alarms)}>
-                    {hundred(figures.falseAlarms)}
+                    {tenths(figures.falseAlarms * 100)}
                   </td>,
                 ]
               })}
@@ -93,14 +94,23 @@ export function ContrastsSection({ contrasts }: { contrasts: Contrasts | null })
 function BarCell({ contrast }: { contrast: Contrast }) {
   const { t, format } = useTranslate()
   const name = t('engine.column.bar')
-  if (contrast.bar === null) return <Missing name={name} />
+  if (contrast.bar === null)
+    return (
+      <td data-name={name} className="mute">
+        {t('engine.contrasts.noBar')}
+      </td>
+    )
   const passed = passes(contrast)
   return (
     <td data-name={name} className={passed ? 'level-clear' : 'level-off'}>
-      {t('engine.least', { bar: format.number(contrast.bar * 100) })}
-      <span className="few">{t('engine.contrasts.most', { alarms: format.number(MOST_ALARMS * 100) })}</span>
-      <span className="few">
-        <PassedMark passed={passed} />
+      <span className="bar-set">
+        {t('engine.least', { bar: format.number(contrast.bar * 100) })}
+        <span className="few">
+          {t('engine.contrasts.most', { alarms: format.number(MOST_ALARMS * 100) })}
+        </span>
+        <span className="few">
+          <PassedMark passed={passed} />
+        </span>
       </span>
     </td>
   )

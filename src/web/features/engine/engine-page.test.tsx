@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import measured from '../../../../bench/results/scoring.json' with { type: 'json' }
 import { loadLocale } from '../../../i18n/load-locale.ts'
 import { createTranslate } from '../../../i18n/translate.ts'
 import { createFormats } from '../../lib/formats.ts'
@@ -12,9 +13,12 @@ import {
   mistakesIn,
   mistakesOf,
   rangeOf,
+  readBy,
 } from './calibration.ts'
 import { EnginePage } from './engine-page.tsx'
+import { isLanguageName } from './language-name.tsx'
 import { ofVoice } from './natives-section.tsx'
+import { PIECES, splitBarName } from './scoring-bar-names.ts'
 import { withSecondVersion } from './testing/sample-figures.ts'
 
 const language = (name: string, more: Partial<LanguageFigures> = {}): LanguageFigures => ({
@@ -80,6 +84,16 @@ describe('what the figures mean', () => {
     expect(rangeOf([language('german', { readers: 'synthetic' })], 'sentences')).toBeNull()
   })
 
+  it('a language that people read is not one that synthetic voices alone have read', () => {
+    const languages = [
+      language('dutch'),
+      language('dutch', { readers: 'synthetic' }),
+      language('german', { readers: 'synthetic' }),
+    ]
+    expect(readBy('people', languages)).toEqual(['dutch'])
+    expect(readBy('synthetic', languages)).toEqual(['german'])
+  })
+
   it('which way a bar is passed follows from its numbers, and from nothing where they are equal or words', () => {
     expect(directionOf({ name: '', reached: 0.98, bar: 0.95, passed: true })).toBe('least')
     expect(directionOf({ name: '', reached: 0.9, bar: 0.95, passed: false })).toBe('least')
@@ -95,6 +109,8 @@ describe('what benchmarks write in words', () => {
     const t = createTranslate('es', await loadLocale('es'))
     const say = (figure: number | string) => sayFigure(figure, { t, format: createFormats('es') })
     expect(say('1.36 (worst: allison (two languages))').words).toBe('1,36, el peor allison (two languages)')
+    expect(say('0 (worst: allison)').words).toBe('0')
+    expect(say('0.05 (worst: rms)').words).toBe('0,05, el peor rms')
     expect(say('at most 0.50').words).toBe('0,5 como mucho')
     expect(say('0 of 1,020, highest z 6.38').words).toBe('0 de 1020, la más fuerte 6,38')
     expect(say('12 missed of 540').words).toBe('12 sin hallar de 540')
@@ -102,6 +118,25 @@ describe('what benchmarks write in words', () => {
     expect(say(-8.605).words).toBe('-8,605')
     expect(say('at most 60 ms').words).toBe('60 ms como mucho')
     expect(say('nine lives')).toEqual({ words: 'nine lives', known: false })
+  })
+})
+
+describe('the names of the bars of the scorer', () => {
+  it('fall into pieces that the page knows', () => {
+    expect(splitBarName('english pink10/sum/wordAuc')).toEqual(['english', 'pink10', 'sum', 'wordAuc'])
+    expect(splitBarName('french, another reader/falseAlarms')).toEqual([
+      'french',
+      'another reader',
+      'falseAlarms',
+    ])
+    expect(splitBarName('times/medianMs before echogarden')).toEqual(['times', 'medianMs before echogarden'])
+  })
+
+  it('are all known, as the benchmark wrote them last', () => {
+    const unknown = measured.bars
+      .flatMap(({ name }) => splitBarName(name))
+      .filter((piece) => !PIECES[piece] && !isLanguageName(piece))
+    expect(unknown).toEqual([])
   })
 })
 
@@ -163,7 +198,7 @@ describe('the second version', () => {
     await openSecond()
     const section = await screen.findByRole('region', { name: 'A word of honesty' })
     expect(section.textContent).toContain('in English, French, and Dutch')
-    expect(section.textContent).toContain('In German and Chinese synthetic voices read')
+    expect(section.textContent).toContain('In German and Chinese only synthetic voices read')
     expect(section.textContent).toContain('never heard learners whom teachers had rated, nor children')
     expect(section.textContent).toContain(
       'right about 7 times in 10, as long as about 10 sounds in 100 are wrong',
@@ -178,11 +213,11 @@ describe('the second version', () => {
         .getAllByRole('cell')
         .slice(0, 3)
         .map(({ textContent }) => textContent)
-    expect(cells()).toEqual(['83 to 13', '64 to 9', '32 to 5'])
+    expect(cells()).toEqual(['8.03.0 to 13.0', '6.04.0 to 9.0', '3.02.0 to 5.0'])
     fireEvent.change(within(section).getByRole('combobox', { name: 'What is compared' }), {
       target: { value: 'sounds' },
     })
-    expect(cells()).toEqual(['2015 to 25', '1814 to 22', '1410 to 18'])
+    expect(cells()).toEqual(['20.015.0 to 25.0', '18.014.0 to 22.0', '14.010.0 to 18.0'])
     const row = within(section).getByRole('rowheader', { name: 'English' }).closest('tr')
     expect(row?.querySelectorAll('svg circle')).toHaveLength(3)
   })
@@ -205,20 +240,26 @@ describe('the second version', () => {
     await openSecond()
     const natives = await screen.findByRole('region', { name: 'People in their own language' })
     const english = within(natives).getByRole('rowheader', { name: 'English' }).closest('tr')
-    expect(english?.textContent).toBe('English4.25.13.31.941378671')
+    expect(english?.textContent).toBe('English4.25.13.31.941.037.086.071.0')
     const noise = screen.getByRole('table', { name: 'Noise 10 dB below the voice' })
     expect(within(noise).getByRole('rowheader').closest('tr')?.textContent).toBe(
-      'English83 to 1364 to 932 to 56.1',
+      'English8.03.0 to 13.06.04.0 to 9.03.02.0 to 5.06.1',
     )
     expect(screen.getByRole('rowheader', { name: 'vowels: how open' })).toBeTruthy()
     const bars = screen.getByRole('region', { name: 'The bars it had to reach' })
     expect(bars.textContent).toContain('1 of 3 bars were reached. These were missed.')
     expect(
       within(bars).getByRole('rowheader', {
-        name: 'English, Noise 10 dB below the voice, Sum, in use, words told apart',
+        name: 'English, noise 10 dB below the voice, the sum, words told apart',
       }),
     ).toBeTruthy()
     expect(within(bars).getByText('something/else').getAttribute('lang')).toBe('en')
+    const [missed, reached] = within(bars).getAllByRole('table', { hidden: true })
+    expect(missed?.textContent).toContain('95 in 100at least 96.5 in 100')
+    expect(within(bars).getByText('The 1 that was reached', { selector: 'summary span' })).toBeTruthy()
+    expect(reached?.textContent).toContain(
+      'French, the sum, sentences told apart99 in 100at least 97.7 in 100',
+    )
   })
 
   it('shows how many wrong tones and lengths are found, missed bars first, and that people were not heard', async () => {
@@ -231,10 +272,10 @@ describe('the second version', () => {
         .slice(1)
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Italian: a double consonant8883 to 92128680 to 90148478 to 8821at least 80at most 10 called wrongmissed',
-      'Japanese: a long vowel7365 to 7998680 to 90148478 to 8821at least 80at most 10 called wrongmissed',
-      'Mandarin: one tone8883 to 9298680 to 90148478 to 8821at least 80at most 10 called wrongreached',
-      'Klingon: something8883 to 9298680 to 9014–––',
+      'Italian: a double consonant88.083.0 to 92.012.086.080.0 to 90.014.084.078.0 to 88.021.0at least 80at most 10 called wrongmissed',
+      'Japanese: a long vowel73.065.0 to 79.09.086.080.0 to 90.014.084.078.0 to 88.021.0at least 80at most 10 called wrongmissed',
+      'Mandarin: one tone88.083.0 to 92.09.086.080.0 to 90.014.084.078.0 to 88.021.0at least 80at most 10 called wrongreached',
+      'Klingon: something88.083.0 to 92.09.086.080.0 to 90.014.0––nothing set',
     ])
     expect(within(section).getByText('Klingon: something').getAttribute('lang')).toBe('en')
     expect(section.textContent).toContain('With people fewer will be found')
@@ -252,8 +293,8 @@ describe('the second version', () => {
     const rows = within(table).getAllByRole('row', { hidden: true }).slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Spanish, SpainSpanish, Spain300.20.5',
-      'Spanish, Latin AmericaSpanish, Spain301.32',
-      'English, BritainEnglish, United States300.41',
+      'Spanish, Latin AmericaSpanish, Spain301.32.0',
+      'English, BritainEnglish, United States300.41.0',
     ])
   })
 

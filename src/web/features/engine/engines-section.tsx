@@ -12,7 +12,7 @@ import {
   type Scoring,
 } from './calibration.ts'
 import { Folded } from './folded.tsx'
-import { IntervalPlot } from './interval-plot.tsx'
+import { IntervalPlot, PlotScale } from './interval-plot.tsx'
 import { LanguageHeader } from './language-header.tsx'
 import { RangeCell } from './range-cell.tsx'
 
@@ -32,6 +32,9 @@ export function EnginesSection({ scoring }: { scoring: Scoring }) {
       <h2 id="engine-engines">{t('engine.engines.title')}</h2>
       <p className="read">{t('engine.engines.text')}</p>
       <p className="engine-pick">
+        <span className="label" aria-hidden="true">
+          {t('engine.engines.measure')}
+        </span>
         <Pick
           label={t('engine.engines.measure')}
           value={measure}
@@ -81,7 +84,9 @@ function Table(props: { caption: string; measure: Measure; of: readonly Compared
               {t(`engine.engines.${engine}`)}
             </th>
           ))}
-          <td aria-hidden="true" />
+          <td aria-hidden="true">
+            <PlotScale most={most} />
+          </td>
         </tr>
       </thead>
       <tbody>

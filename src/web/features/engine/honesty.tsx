@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/language.tsx'
 import { oddsOf } from '../../lib/odds.ts'
-import { FEW_TAKES, type Scoring } from './calibration.ts'
+import { FEW_TAKES, readBy, type Scoring } from './calibration.ts'
 import { isLanguageName } from './language-name.tsx'
 
 /** What the figures rest on and what they do not, before the first of them. */
@@ -8,11 +8,9 @@ export function Honesty({ scoring }: { scoring: Scoring | null }) {
   const { t, format, language } = useTranslate()
   const list = (readers: 'people' | 'synthetic') =>
     new Intl.ListFormat(language, { type: 'conjunction' }).format(
-      (scoring?.languages ?? [])
-        .filter((each) => each.readers === readers)
-        .map((each) =>
-          isLanguageName(each.language) ? format.inSentence(t(`languages.${each.language}`)) : each.language,
-        ),
+      readBy(readers, scoring?.languages ?? []).map((name) =>
+        isLanguageName(name) ? format.inSentence(t(`languages.${name}`)) : name,
+      ),
     )
   const range = rangeOfOdds()
   const holds = scoring?.verdicts?.sounds.holds

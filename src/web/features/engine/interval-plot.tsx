@@ -1,12 +1,15 @@
+import { useTranslate } from '../../lib/language.tsx'
 import { ENGINES, type Range } from './calibration.ts'
 
 const WIDTH = 190
+const SIDE = 4
 const LINE = 13
 const HEIGHT = LINE * (ENGINES.length + 0.4)
 
 /** The three engines' mistakes, each a point on its interval; the table beside says the same in numbers. */
 export function IntervalPlot(props: { of: Record<(typeof ENGINES)[number], Range>; most: number }) {
-  const x = (mistakes: number) => 4 + (WIDTH - 8) * Math.min(1, mistakes / Math.max(props.most, 1e-6))
+  const x = (mistakes: number) =>
+    SIDE + (WIDTH - 2 * SIDE) * Math.min(1, mistakes / Math.max(props.most, 1e-6))
   return (
     <svg
       className="interval-plot"
@@ -27,5 +30,16 @@ export function IntervalPlot(props: { of: Record<(typeof ENGINES)[number], Range
         )
       })}
     </svg>
+  )
+}
+
+/** From what to what the plots under it reach. */
+export function PlotScale({ most }: { most: number }) {
+  const { format } = useTranslate()
+  return (
+    <span className="plot-scale" style={{ width: WIDTH }}>
+      <span>{format.number(0)}</span>
+      <span>{format.number(most, 1)}</span>
+    </span>
   )
 }

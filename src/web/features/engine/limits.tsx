@@ -1,5 +1,5 @@
 import { useTranslate } from '../../lib/language.tsx'
-import type { LanguageFigures } from './calibration.ts'
+import { type LanguageFigures, readBy } from './calibration.ts'
 import { isLanguageName } from './language-name.tsx'
 
 const NEVER = ['learners', 'accents', 'children', 'speech', 'rooms', 'ears'] as const
@@ -7,8 +7,8 @@ const NEVER = ['learners', 'accents', 'children', 'speech', 'rooms', 'ears'] as 
 /** What no figure on the page says anything about. */
 export function Limits({ languages }: { languages: readonly LanguageFigures[] }) {
   const { t, language, format } = useTranslate()
-  const synthetic = languages.flatMap(({ readers, language: name }) =>
-    readers === 'synthetic' && isLanguageName(name) ? [format.inSentence(t(`languages.${name}`))] : [],
+  const synthetic = readBy('synthetic', languages).flatMap((name) =>
+    isLanguageName(name) ? [format.inSentence(t(`languages.${name}`))] : [],
   )
   return (
     <section aria-labelledby="engine-limits">

@@ -2,6 +2,7 @@ import { useTranslate } from '../../lib/language.tsx'
 import type { LanguageFigures, Scoring } from './calibration.ts'
 import { Folded } from './folded.tsx'
 import { LanguageHeader } from './language-header.tsx'
+import { useTenths } from './use-tenths.ts'
 
 type Alarms = NonNullable<LanguageFigures['falseAlarms']>
 type Read = LanguageFigures & { falseAlarms: Alarms; verdicts: NonNullable<LanguageFigures['verdicts']> }
@@ -33,9 +34,10 @@ export function NativesSection({ scoring }: { scoring: Scoring }) {
 }
 
 function Table({ caption, of, voices = false }: { caption: string; of: readonly Read[]; voices?: boolean }) {
-  const { t, format } = useTranslate()
+  const { t } = useTranslate()
+  const tenths = useTenths()
   if (of.length === 0) return null
-  const hundred = (share: number | null) => (share === null ? '–' : format.number(share * 100, 1))
+  const hundred = (share: number | null) => (share === null ? '–' : tenths(share * 100))
   const columns = (each: Read) => [
     { name: t('engine.natives.sounds'), share: each.falseAlarms.sounds },
     ...(voices

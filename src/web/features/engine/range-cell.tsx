@@ -1,14 +1,17 @@
 import { useTranslate } from '../../lib/language.tsx'
 import type { Range } from './calibration.ts'
+import { useTenths } from './use-tenths.ts'
 
 /** A figure over its interval, in a table that turns into lists on narrow screens. */
 export function RangeCell({ name, range }: { name: string; range: Range }) {
-  const { t, format } = useTranslate()
-  const number = (value: number) => format.number(value, 1)
+  const { t } = useTranslate()
+  const tenths = useTenths()
   return (
     <td data-name={name}>
-      {number(range.value)}
-      <span className="few">{t('engine.from', { low: number(range.low), high: number(range.high) })}</span>
+      {tenths(range.value)}
+      <span className="few range">
+        {t('engine.from', { low: tenths(range.low), high: tenths(range.high) })}
+      </span>
     </td>
   )
 }

@@ -56,7 +56,7 @@ export function ReliabilityChart({ title, reliability }: { title: string; reliab
         ))}
       </svg>
       <Folded name={t('engine.reliability.asTable')}>
-        <table className="figures-table" aria-labelledby={id}>
+        <table className="figures-table slim" aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">{t('engine.reliability.predicted')}</th>

@@ -1,6 +1,7 @@
 import { useTranslate } from '../../lib/language.tsx'
 import { type LanguageFigures, type Mistakes, mistakesOf } from './calibration.ts'
 import { LanguageHeader } from './language-header.tsx'
+import { useTenths } from './use-tenths.ts'
 
 const MISTAKES = [
   'sentences',
@@ -33,8 +34,8 @@ export function ScoringTable({ languages }: { languages: readonly LanguageFigure
 
 function Table({ caption, languages }: { caption: string; languages: readonly LanguageFigures[] }) {
   const { t, format } = useTranslate()
+  const tenths = useTenths()
   if (languages.length === 0) return null
-  const hundredth = (share: number) => format.number(share, 1)
   const points = (score: number) => format.number(Math.round(score))
   return (
     <table className="figures-table">
@@ -62,7 +63,7 @@ function Table({ caption, languages }: { caption: string; languages: readonly La
               <td data-name={t('engine.column.takes')}>{format.number(takes)}</td>
               {MISTAKES.map((of) => (
                 <td key={of} data-name={t(`engine.column.${of}`)}>
-                  {hundredth(mistakes[of])}
+                  {tenths(mistakes[of])}
                 </td>
               ))}
               <td data-name={t('engine.column.right')}>
