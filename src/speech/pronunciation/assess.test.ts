@@ -64,6 +64,9 @@ describe('the version that a result tells', () => {
     expect(versionOf({})).toEqual(alone)
     expect(versionOf({ network: engine.network })).toEqual(alone)
     expect(versionOf({ calibration: engine.calibration })).toEqual(alone)
+    const judged = (network?: typeof engine.network) =>
+      assess({ model: engine.model, network, pcm: said, readings: readingsOf('Mañana comemos tempranas.') })
+    expect(judged(engine.network)).toEqual(judged())
   })
 })
 
