@@ -38,7 +38,7 @@ describe('the built-in scorer', () => {
     expect(any.scores.pronunciation!).toBeGreaterThanOrEqual(castilian.scores.pronunciation!)
   })
 
-  it('refuses a take that is too long, and an utterance whose parts do not agree', async () => {
+  it('refuses a take that is too long or too coarse, and an utterance whose parts do not agree', async () => {
     const scorer = createBuiltinScorer(pool)
     const long = { samples: new Float32Array(16_000 * 61), sampleRate: 16_000 }
     await expect(
@@ -46,6 +46,12 @@ describe('the built-in scorer', () => {
     ).rejects.toMatchObject({
       reason: 'invalid_audio',
     })
+    for (const sampleRate of [7999, 0, Number.NaN]) {
+      const coarse = { samples: new Float32Array(8000), sampleRate }
+      await expect(
+        scorer.assess({ pcm: coarse, utterance: { text: 'Hello' }, norm: 'en' }),
+      ).rejects.toMatchObject({ reason: 'invalid_audio', retryable: false })
+    }
     const pcm = { samples: new Float32Array(16_000), sampleRate: 16_000 }
     const utterance = { text: 'one two', spoken: 'one' }
     await expect(scorer.assess({ pcm, utterance, norm: 'en' })).rejects.toMatchObject({
@@ -74,9 +80,21 @@ describe('the built-in scorer', () => {
 
   it('a text without words cannot be judged', async () => {
     const pcm = await speak('Hello', 'en-US')
-    const { assessment } = await scoreTask({ pcm, utterance: { text: '…' }, norm: 'en' }, context)
-    const { status, scores } = assessment
-    expect(status).toBe('unsupported')
-    expect(scores.overall).toBeNull()
+    for (const text of ['…', '🙂👍🏽', '👩‍👩‍👧 🏳️‍🌈 !']) {
+      const { assessment, warp } = await scoreTask({ pcm, utterance: { text }, norm: 'en' }, context)
+      const { status, scores, words, engine } = assessment
+      expect(status, text).toBe('unsupported')
+      expect(new Set(Object.values(scores)), text).toEqual(new Set([null]))
+      expect(words).toEqual([])
+      expect(engine.version).toBe('2.0')
+      expect(warp).toBeNull()
+    }
+  })
+
+  it('tells of itself the version that its results carry', async () => {
+    const scorer = createBuiltinScorer(pool)
+    const pcm = await speak('Good morning', 'en-US')
+    const { engine } = await scorer.assess({ pcm, utterance: { text: 'Good morning' }, norm: 'en-US' })
+    expect(engine).toMatchObject({ id: scorer.id, version: scorer.version })
   })
 })

@@ -112,12 +112,20 @@ describe.each(CASES)('scoring $norm', ({ norm, right, wrong, word }) => {
 
   it('is judged by both engines, with a verdict on every word and sound, and on tones and lengths', async () => {
     const said = await Promise.all([right, wrong].map((text) => score(speak(text, norm, 'm8'), text, norm)))
-    for (const { engine } of said)
+    for (const { status, engine, words } of said) {
+      expect(status).toBe('ok')
+      expect(words.length).toBeGreaterThan(2)
       expect(engine).toMatchObject({ version: '2.0', model: expect.stringMatching(/\+net-/) })
+    }
     const words = said.flatMap((assessment) => assessment.words)
-    for (const { confidence, phonemes } of words) {
-      expect(confidence).toBeGreaterThan(0)
-      expect(phonemes.every(({ verdict }) => verdict !== undefined)).toBe(true)
+    for (const { text, confidence, phonemes } of words) {
+      expect(confidence, text).toBeGreaterThan(0.5)
+      expect(phonemes.length, text).toBeGreaterThan(0)
+      for (const { ipa, verdict, confidence: sure, heard } of phonemes) {
+        expect(['right', 'unsure', 'wrong'], `${text} ${ipa}`).toContain(verdict)
+        expect(sure, `${text} ${ipa}`).toBeGreaterThan(verdict === 'unsure' ? 0 : 0.5)
+        if (verdict === 'right') expect(heard, `${text} ${ipa}`).toEqual([])
+      }
     }
     const tag = norm.slice(0, 2)
     expect(words.some(({ tones }) => tones !== undefined)).toBe(tag === 'zh')
@@ -134,13 +142,34 @@ describe.each(CASES)('scoring $norm', ({ norm, right, wrong, word }) => {
   })
 })
 
+describe('what is said rightly', () => {
+  it('of all sounds and words that unseen voices say, at most one in twenty is called wrong', async () => {
+    const verdicts: boolean[] = []
+    const kinds: boolean[] = []
+    for (const { norm, wrong: text } of CASES) {
+      for (const variant of UNSEEN) {
+        const { words } = await score(speak(text, norm, variant), text, norm)
+        kinds.push(...words.map(({ kind }) => kind === 'mispronounced' || kind === 'omitted'))
+        verdicts.push(...words.flatMap(({ phonemes }) => phonemes.map(({ verdict }) => verdict === 'wrong')))
+      }
+    }
+    const share = (called: boolean[]) => called.filter(Boolean).length / called.length
+    expect(verdicts.length).toBeGreaterThan(600)
+    expect(kinds.length).toBeGreaterThan(150)
+    expect(share(verdicts)).toBeLessThanOrEqual(0.05)
+    expect(share(kinds)).toBeLessThanOrEqual(0.05)
+  }, 120_000)
+})
+
 describe('what is not the text', () => {
   it.each(Object.keys(OTHER_SOUNDS))('%s never gets a number', async (name) => {
     const pcm = { samples: OTHER_SOUNDS[name]!, sampleRate: 16_000 }
     for (const { norm, right } of CASES.slice(0, 3)) {
-      const { status, scores } = await score(pcm, right, norm)
+      const { status, scores, words, engine } = await score(pcm, right, norm)
       expect(status, norm).not.toBe('ok')
       expect(new Set(Object.values(scores))).toEqual(new Set([null]))
+      expect(words).toEqual([])
+      expect(engine.version).toBe('2.0')
     }
   })
 
@@ -154,9 +183,15 @@ describe('what is not the text', () => {
       ...pcm,
       samples: pcm.samples.map((sample, i) => 0.05 * sample + 0.4 * peak * Math.sin(i * i * 0.37)),
     }
-    expect((await score(clipped, right, norm)).status).toBe('clipped')
-    expect((await score(short, right, norm)).status).toBe('too_short')
-    expect(['too_noisy', 'no_speech']).toContain((await score(drowned, right, norm)).status)
+    for (const [take, statuses] of [
+      [clipped, ['clipped']],
+      [short, ['too_short']],
+      [drowned, ['too_noisy', 'no_speech']],
+    ] as const) {
+      const { status, scores } = await score(take, right, norm)
+      expect(statuses).toContain(status)
+      expect(new Set(Object.values(scores))).toEqual(new Set([null]))
+    }
   })
 })
 
