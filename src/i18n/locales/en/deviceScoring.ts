@@ -22,10 +22,11 @@ export const deviceScoring = {
 
   'files.title': 'What is kept on this device',
   'files.text':
-    'The scorer of a language is fetched once, before its first take: at most 1.5 MB. With it here, no connection is needed. How the phrases you open should sound is kept beside it. All of it goes when you sign out.',
+    'The scorer of a language is fetched once, before its first take: at most 1.5 MB. How the phrases you open should sound is kept beside it. All of it goes when you sign out.',
   'files.looking': 'Looking what is here',
   'files.absent': 'Not on this device yet',
-  'files.fetching': 'Fetching, {{percent}} %',
+  'files.fetching': 'Fetching, {{percent}}%',
+  'files.fetching.of': 'Fetching the scorer for {{language}}, {{percent}}%',
   'files.fetching.label': 'Fetching the scorer for {{language}}',
   'files.ready': 'Ready on this device ({{size}} kB)',
   'files.failed': 'Could not be fetched',

@@ -164,7 +164,7 @@ export const engine = {
   'bar.rightTenth': 'score that nine of ten right readings reach',
   'bar.rightHalf': 'score that half of the right readings reach',
   'bar.wrongTenth': 'score that nine of ten wrong readings stay below',
-  'bar.clips': 'clips',
+  'bar.clips': 'clips given a score',
   'bar.starts': 'where a sound begins',
   'bar.startsMedian': 'milliseconds off in the middle case',
   'bar.startsBefore': 'milliseconds off in the middle case, beside those of another program',
@@ -188,7 +188,8 @@ export const engine = {
   'contrasts.alarms': 'Right ones called wrong',
   'contrasts.foundInNoise': 'Found, noise 20 dB below',
   'contrasts.alarmsInNoise': 'Right ones called wrong, same noise',
-  'contrasts.most': 'at most {{alarms}} called wrong',
+  'contrasts.most':
+    'What is to be reached counts only where no more than {{alarms}} in 100 right ones were called wrong.',
   'contrasts.noBar': 'nothing set',
   'contrasts.note':
     'Synthetic voices say tones and lengths very evenly. With people fewer will be found. Telephone sound was not tried here.',

@@ -22,10 +22,11 @@ export const deviceScoring = {
 
   'files.title': 'Lo que se guarda en este dispositivo',
   'files.text':
-    'El analizador de un idioma se descarga una sola vez, antes de la primera toma: como mucho 1,5 MB. Con él aquí no hace falta conexión. Al lado se guarda cómo deben sonar las frases que abres. Todo se borra cuando cierras la sesión.',
+    'El analizador de un idioma se descarga una sola vez, antes de la primera toma: como mucho 1,5 MB. Al lado se guarda cómo deben sonar las frases que abres. Todo se borra cuando cierras la sesión.',
   'files.looking': 'Mirando qué hay aquí',
   'files.absent': 'Aún no está en este dispositivo',
-  'files.fetching': 'Descargando, {{percent}} %',
+  'files.fetching': 'Descargando, {{percent}}\u00a0%',
+  'files.fetching.of': 'Descargando el analizador de {{language}}, {{percent}}\u00a0%',
   'files.fetching.label': 'Descargando el analizador de {{language}}',
   'files.ready': 'Listo en este dispositivo ({{size}} kB)',
   'files.failed': 'No se pudo descargar',

@@ -166,7 +166,7 @@ export const engine = {
   'bar.rightTenth': 'nota a la que llegan nueve de cada diez lecturas correctas',
   'bar.rightHalf': 'nota a la que llega la mitad de las lecturas correctas',
   'bar.wrongTenth': 'nota bajo la que quedan nueve de cada diez lecturas equivocadas',
-  'bar.clips': 'clips',
+  'bar.clips': 'clips con nota',
   'bar.starts': 'dónde empieza un sonido',
   'bar.startsMedian': 'milisegundos de error en el caso medio',
   'bar.startsBefore': 'milisegundos de error en el caso medio, frente a los de otro programa',
@@ -190,7 +190,8 @@ export const engine = {
   'contrasts.alarms': 'Correctos dados por malos',
   'contrasts.foundInNoise': 'Hallados, ruido 20 dB por debajo',
   'contrasts.alarmsInNoise': 'Correctos dados por malos, mismo ruido',
-  'contrasts.most': 'y {{alarms}} dados por malos como mucho',
+  'contrasts.most':
+    'La meta solo cuenta si de los correctos no se dieron por malos más de {{alarms}} de cada 100.',
   'contrasts.noBar': 'ninguna fijada',
   'contrasts.note':
     'Las voces sintéticas dicen los tonos y las duraciones muy parejos. Con personas se hallarán menos. El sonido de teléfono no se probó aquí.',

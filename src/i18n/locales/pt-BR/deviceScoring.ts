@@ -23,10 +23,11 @@ export const deviceScoring = {
 
   'files.title': 'O que fica neste aparelho',
   'files.text':
-    'O analisador de um idioma é baixado uma única vez, antes da primeira gravação: no máximo 1,5 MB. Com ele aqui, não é preciso conexão. Ao lado fica como devem soar as frases que você abre. Tudo é apagado quando você sai da conta.',
+    'O analisador de um idioma é baixado uma única vez, antes da primeira gravação: no máximo 1,5 MB. Ao lado fica como devem soar as frases que você abre. Tudo é apagado quando você sai da conta.',
   'files.looking': 'Vendo o que já está aqui',
   'files.absent': 'Ainda não está neste aparelho',
-  'files.fetching': 'Baixando, {{percent}} %',
+  'files.fetching': 'Baixando, {{percent}}%',
+  'files.fetching.of': 'Baixando o analisador de {{language}}, {{percent}}%',
   'files.fetching.label': 'Baixando o analisador de {{language}}',
   'files.ready': 'Pronto neste aparelho ({{size}} kB)',
   'files.failed': 'Não foi possível baixar',

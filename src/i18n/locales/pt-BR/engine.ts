@@ -164,7 +164,7 @@ export const engine = {
   'bar.rightTenth': 'nota a que chegam nove em dez leituras certas',
   'bar.rightHalf': 'nota a que chega metade das leituras certas',
   'bar.wrongTenth': 'nota abaixo da qual ficam nove em dez leituras erradas',
-  'bar.clips': 'clipes',
+  'bar.clips': 'clipes com nota',
   'bar.starts': 'onde um som começa',
   'bar.startsMedian': 'milissegundos de erro no caso do meio',
   'bar.startsBefore': 'milissegundos de erro no caso do meio, ao lado dos de outro programa',
@@ -188,7 +188,7 @@ export const engine = {
   'contrasts.alarms': 'Certos dados como errados',
   'contrasts.foundInNoise': 'Achados, ruído 20 dB abaixo',
   'contrasts.alarmsInNoise': 'Certos dados como errados, mesmo ruído',
-  'contrasts.most': 'e no máximo {{alarms}} dados como errados',
+  'contrasts.most': 'A meta só vale se, dos certos, não mais de {{alarms}} em 100 foram dados como errados.',
   'contrasts.noBar': 'nenhuma fixada',
   'contrasts.note':
     'Vozes sintéticas dizem tons e durações de modo muito regular. Com pessoas, menos serão achados. Som de telefone não foi testado aqui.',

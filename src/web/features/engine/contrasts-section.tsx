@@ -43,7 +43,10 @@ export function ContrastsSection({ contrasts }: { contrasts: Contrasts | null })
   return (
     <section aria-labelledby="engine-contrasts">
       <h2 id="engine-contrasts">{t('engine.contrasts.title')}</h2>
-      <p className="read">{t('engine.contrasts.text')}</p>
+      <p className="read">
+        {t('engine.contrasts.text')}{' '}
+        {t('engine.contrasts.most', { alarms: format.number(MOST_ALARMS * 100) })}
+      </p>
       <table className="figures-table">
         <caption className="sr-only">{t('engine.contrasts.title')}</caption>
         <thead>
@@ -103,14 +106,9 @@ function BarCell({ contrast }: { contrast: Contrast }) {
   const passed = passes(contrast)
   return (
     <td data-name={name} className={passed ? 'level-clear' : 'level-off'}>
-      <span className="bar-set">
-        {t('engine.least', { bar: format.number(contrast.bar * 100) })}
-        <span className="few">
-          {t('engine.contrasts.most', { alarms: format.number(MOST_ALARMS * 100) })}
-        </span>
-        <span className="few">
-          <PassedMark passed={passed} />
-        </span>
+      {t('engine.least', { bar: format.number(contrast.bar * 100) })}
+      <span className="few">
+        <PassedMark passed={passed} />
       </span>
     </td>
   )

@@ -20,9 +20,7 @@ export function DeviceState({ norm, text }: { norm: string; text: string }) {
     const percent = format.number(Math.floor(100 * files.share))
     return (
       <div className="device-state">
-        <Busy
-          label={`${t('deviceScoring.files.fetching.label', { language: name })}: ${t('deviceScoring.files.fetching', { percent })}`}
-        />
+        <Busy label={t('deviceScoring.files.fetching.of', { language: format.inSentence(name), percent })} />
       </div>
     )
   }

@@ -183,6 +183,11 @@ describe('the opened word', () => {
       expect.stringContaining('Long, as it should be: 1 times the usual length.'),
       expect.stringContaining('Should be short: 1.5 times the usual length, not sure.'),
     ])
+    // The sound is the right one and its length is not: its cell says both.
+    const cells = screen
+      .getAllByRole('button', { name: /^\[/ })
+      .map((cell) => cell.getAttribute('aria-label'))
+    expect(cells).toEqual(['[a], right. too short', '[a], right', '[a], right', '[n], right'])
   })
 
   it('says all that in the language of the page', async () => {

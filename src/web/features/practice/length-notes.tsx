@@ -23,6 +23,16 @@ export function LengthNotes({ word }: { word: JudgedWord }) {
           </li>
         ))}
       </ul>
+      <p className="fine quiet tone-key">
+        <svg viewBox="0 0 30 8" width={30} height={8} className="length-bar" aria-hidden="true">
+          <rect x={0} y={0} width={30} height={8} rx={4} />
+        </svg>
+        {t('practice.tones.mine')}
+        <svg viewBox="0 0 8 18" width={8} height={18} className="length-bar" aria-hidden="true">
+          <line x1={4} x2={4} y1={1} y2={17} />
+        </svg>
+        {t('practice.length.usual')}
+      </p>
     </section>
   )
 }
@@ -33,11 +43,9 @@ function Says({ length }: { length: Length }) {
   const ratio = format.number(length.ratio, 1)
   return (
     <div className="contrast-says">
-      <p>
+      <p className="contrast-said">
         <EvidenceSign verdict={verdict} />
-        {verdict === 'unsure'
-          ? t(`practice.length.unsure.${length.expected}`, { ratio })
-          : t(`practice.length.${verdict}.${length.expected}`, { ratio })}
+        <span>{t(`practice.length.${verdict}.${length.expected}`, { ratio })}</span>
       </p>
       {verdict !== 'unsure' && (
         <p className="small mute">{t('practice.odds.evidence', oddsOf(length.probability))}</p>

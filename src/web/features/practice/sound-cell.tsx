@@ -1,7 +1,9 @@
+import { judge } from '../../../speech/feedback/evident.ts'
 import { useTranslate } from '../../lib/language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ScoreMark, Stroke, VerdictMark } from '../../ui/score-mark.tsx'
+import { EvidenceSign } from './evidence-sign.tsx'
 import { heardInstead, type JudgedSound, shownSoundScore, soundLevel } from './merged-words.ts'
 
 type SoundCellProps = {
@@ -12,18 +14,23 @@ type SoundCellProps = {
   onPress(): void
 }
 
-/** One sound of the opened word: its letter, how it was judged, and what was heard in its place. */
+/** One sound of the opened word: its letter, how it was judged, what was heard in its place, and a wrong length. */
 export function SoundCell({ sound, low, pressed, onPress }: SoundCellProps) {
   const { t, format } = useTranslate()
   const level = soundLevel(sound)
   const heard = heardInstead(sound)
-  const label = useLabel(sound)
+  const length = wrongLength(sound)
+  const label = [
+    useLabel(sound),
+    heard && t('practice.opened.heardPlain', { sound: `[${heard}]` }),
+    length && t(length),
+  ]
   return (
     <button
       type="button"
       className={classNames('sound', `level-${level}`, (low || sound.verdict === 'wrong') && 'coloured')}
       aria-pressed={pressed}
-      aria-label={heard ? `${label}. ${t('practice.opened.heardPlain', { sound: `[${heard}]` })}` : label}
+      aria-label={label.filter(Boolean).join('. ')}
       onClick={onPress}
     >
       <span className="sound-glyph">
@@ -43,6 +50,11 @@ export function SoundCell({ sound, low, pressed, onPress }: SoundCellProps) {
           />
         </span>
       )}
+      {length && (
+        <span className="sound-heard">
+          <EvidenceSign verdict="wrong" /> {t(length)}
+        </span>
+      )}
       {pressed && !sound.verdict && (
         <span className="fine quiet">
           {t('practice.opened.confidence', { percent: format.number(Math.round(sound.confidence * 100)) })}
@@ -50,6 +62,12 @@ export function SoundCell({ sound, low, pressed, onPress }: SoundCellProps) {
       )}
     </button>
   )
+}
+
+/** A sound may be the right one and yet be held too briefly, or too long. */
+function wrongLength({ length }: JudgedSound) {
+  if (!length || judge(length) !== 'wrong') return null
+  return length.expected === 'long' ? 'practice.length.tooShort' : 'practice.length.tooLong'
 }
 
 function useLabel(sound: JudgedSound): string {

@@ -53,9 +53,9 @@ function Says({ tone }: { tone: Tone }) {
   const names = { expected: name(tone.expected), heard: name(tone.heard) }
   return (
     <div className="contrast-says">
-      <p>
+      <p className="contrast-said">
         <EvidenceSign verdict={verdict} />
-        {t(`practice.tones.${verdict}`, names)}
+        <span>{t(`practice.tones.${verdict}`, names)}</span>
       </p>
       {verdict !== 'unsure' && (
         <p className="small mute">{t('practice.odds.evidence', oddsOf(tone.probability))}</p>

@@ -10,10 +10,11 @@ import { showToast } from '../../ui/toasts.tsx'
 
 /** One language's scorer: whether it is here, how much room it takes, and how to fetch or remove it. */
 export function ScorerFiles({ language, tag }: { language: LanguageName; tag: string }) {
-  const { t } = useTranslate()
+  const { t, format } = useTranslate()
   const files = useDeviceFiles(tag)
   const row = useRef<HTMLLIElement>(null)
   const name = t(`languages.${language}`)
+  const inside = { language: format.inSentence(name) }
   // A button goes away with what it did; reading goes on at the row.
   function get() {
     row.current?.focus()
@@ -36,7 +37,7 @@ export function ScorerFiles({ language, tag }: { language: LanguageName; tag: st
       case 'looking':
         return <span className="mute">{t('deviceScoring.files.looking')}</span>
       case 'fetching':
-        return <Fetching share={files.share} name={name} />
+        return <Fetching share={files.share} language={inside.language} />
       case 'ready':
         return (
           <>
@@ -45,7 +46,7 @@ export function ScorerFiles({ language, tag }: { language: LanguageName; tag: st
             </span>
             <Button
               kind="bare"
-              aria-label={t('deviceScoring.files.remove.of', { language: name })}
+              aria-label={t('deviceScoring.files.remove.of', inside)}
               onClick={() => void remove()}
             >
               {t('deviceScoring.files.remove')}
@@ -56,7 +57,7 @@ export function ScorerFiles({ language, tag }: { language: LanguageName; tag: st
         return (
           <>
             <span className="mute">{t('deviceScoring.files.absent')}</span>
-            <Button aria-label={t('deviceScoring.files.get.of', { language: name })} onClick={get}>
+            <Button aria-label={t('deviceScoring.files.get.of', inside)} onClick={get}>
               {t('deviceScoring.files.get')}
             </Button>
           </>
@@ -71,7 +72,7 @@ export function ScorerFiles({ language, tag }: { language: LanguageName; tag: st
             <Button
               aria-label={t('deviceScoring.files.retry.of', {
                 retry: t('common.button.retry'),
-                language: name,
+                ...inside,
               })}
               onClick={get}
             >
@@ -83,7 +84,7 @@ export function ScorerFiles({ language, tag }: { language: LanguageName; tag: st
   }
 }
 
-function Fetching({ share, name }: { share: number; name: string }) {
+function Fetching({ share, language }: { share: number; language: string }) {
   const { t } = useTranslate()
   const percent = Math.floor(100 * share)
   return (
@@ -92,7 +93,7 @@ function Fetching({ share, name }: { share: number; name: string }) {
       <progress
         className="scorer-progress"
         value={share}
-        aria-label={t('deviceScoring.files.fetching.label', { language: name })}
+        aria-label={t('deviceScoring.files.fetching.label', { language })}
       />
     </div>
   )

@@ -47,7 +47,7 @@ export function ScoringSection() {
             label={t('deviceScoring.label')}
             value={place}
             onChange={choose}
-            className="md:grid-cols-2"
+            className="scoring-places md:grid-cols-2"
             cards={PLACES.map((value) => ({
               value,
               title: t(`deviceScoring.place.${value}`),
