@@ -92,3 +92,13 @@ export const OTHER_SOUNDS: Readonly<Record<string, Float32Array>> = {
   'one click': make(1, (t) => (t > 0.5 && t < 0.505 ? 0.9 : 0)),
   'a siren': make(3, (t) => 0.4 * Math.sin(2 * Math.PI * (600 * t - 120 * Math.cos(2 * Math.PI * 0.7 * t)))),
 }
+
+/** Speech with a hiss that falls towards high pitches, `db` below its loud parts. */
+export function inNoise(samples: Float32Array, db: number): Float32Array {
+  const power = (values: Float32Array) =>
+    values.reduce((sum, value) => sum + value * value, 0) / Math.max(1, values.length)
+  const noise = pink()
+  const loud = samples.filter((sample) => Math.abs(sample) > 0.01)
+  const gain = Math.sqrt(power(loud) / power(noise) / 10 ** (db / 10))
+  return samples.map((sample, i) => sample + gain * noise[i % noise.length]!)
+}

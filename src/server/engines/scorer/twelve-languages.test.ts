@@ -3,7 +3,7 @@ import { espeakVoiceFor } from '../../../speech/synthesis/voices.ts'
 import type { Pcm, Utterance } from '../../../speech/utterance.ts'
 import { createSpeechContext, type SpeechContext } from '../speech-worker/speech-context.ts'
 import { scoreTask } from './score-task.ts'
-import { OTHER_SOUNDS } from './sounds.testing.ts'
+import { inNoise, OTHER_SOUNDS } from './sounds.testing.ts'
 
 type Case = { norm: string; right: Utterance; wrong: Utterance; word: Utterance }
 
@@ -143,21 +143,28 @@ describe.each(CASES)('scoring $norm', ({ norm, right, wrong, word }) => {
 })
 
 describe('what is said rightly', () => {
-  it('of all sounds and words that unseen voices say, at most one in twenty is called wrong', async () => {
-    const verdicts: boolean[] = []
-    const kinds: boolean[] = []
+  it('hardly a sound or word that unseen voices say is called wrong, and few are doubted, in noise too', async () => {
+    const sounds: string[] = []
+    const words: string[] = []
     for (const { norm, wrong: text } of CASES) {
       for (const variant of UNSEEN) {
-        const { words } = await score(speak(text, norm, variant), text, norm)
-        kinds.push(...words.map(({ kind }) => kind === 'mispronounced' || kind === 'omitted'))
-        verdicts.push(...words.flatMap(({ phonemes }) => phonemes.map(({ verdict }) => verdict === 'wrong')))
+        const pcm = speak(text, norm, variant)
+        const judged = await score({ ...pcm, samples: inNoise(pcm.samples, 15) }, text, norm)
+        words.push(...judged.words.map(({ kind }) => kind))
+        sounds.push(
+          ...judged.words.flatMap(({ phonemes }) => phonemes.map(({ verdict }) => verdict ?? 'none')),
+        )
       }
     }
-    const share = (called: boolean[]) => called.filter(Boolean).length / called.length
-    expect(verdicts.length).toBeGreaterThan(600)
-    expect(kinds.length).toBeGreaterThan(150)
-    expect(share(verdicts)).toBeLessThanOrEqual(0.05)
-    expect(share(kinds)).toBeLessThanOrEqual(0.05)
+    const share = (list: string[], ...names: string[]) =>
+      list.filter((name) => names.includes(name)).length / list.length
+    expect(sounds.length).toBeGreaterThan(600)
+    expect(words.length).toBeGreaterThan(150)
+    // People come off worse than synthetic voices; for them the bar is one in twenty, which the bench measures.
+    expect(share(sounds, 'wrong')).toBeLessThan(0.01)
+    expect(share(words, 'mispronounced', 'omitted')).toBeLessThan(0.01)
+    expect(share(sounds, 'right')).toBeGreaterThan(0.95)
+    expect(share(words, 'ok')).toBeGreaterThan(0.95)
   }, 120_000)
 })
 
