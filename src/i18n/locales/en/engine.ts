@@ -189,7 +189,7 @@ export const engine = {
   'contrasts.foundInNoise': 'Found, noise 20 dB below',
   'contrasts.alarmsInNoise': 'Right ones called wrong, same noise',
   'contrasts.most':
-    'What is to be reached counts only where no more than {{alarms}} in 100 right ones were called wrong.',
+    'It counts as reached only where no more than {{alarms}} in 100 right ones were called wrong.',
   'contrasts.noBar': 'nothing set',
   'contrasts.note':
     'Synthetic voices say tones and lengths very evenly. With people fewer will be found. Telephone sound was not tried here.',

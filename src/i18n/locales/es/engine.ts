@@ -190,8 +190,7 @@ export const engine = {
   'contrasts.alarms': 'Correctos dados por malos',
   'contrasts.foundInNoise': 'Hallados, ruido 20 dB por debajo',
   'contrasts.alarmsInNoise': 'Correctos dados por malos, mismo ruido',
-  'contrasts.most':
-    'La meta solo cuenta si de los correctos no se dieron por malos más de {{alarms}} de cada 100.',
+  'contrasts.most': 'La meta solo vale si no se dieron por malos más de {{alarms}} de cada 100 correctos.',
   'contrasts.noBar': 'ninguna fijada',
   'contrasts.note':
     'Las voces sintéticas dicen los tonos y las duraciones muy parejos. Con personas se hallarán menos. El sonido de teléfono no se probó aquí.',

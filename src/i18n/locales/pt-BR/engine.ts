@@ -188,7 +188,7 @@ export const engine = {
   'contrasts.alarms': 'Certos dados como errados',
   'contrasts.foundInNoise': 'Achados, ruído 20 dB abaixo',
   'contrasts.alarmsInNoise': 'Certos dados como errados, mesmo ruído',
-  'contrasts.most': 'A meta só vale se, dos certos, não mais de {{alarms}} em 100 foram dados como errados.',
+  'contrasts.most': 'A meta só vale se não mais de {{alarms}} em 100 certos foram dados como errados.',
   'contrasts.noBar': 'nenhuma fixada',
   'contrasts.note':
     'Vozes sintéticas dizem tons e durações de modo muito regular. Com pessoas, menos serão achados. Som de telefone não foi testado aqui.',
