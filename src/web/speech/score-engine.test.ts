@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readableAssessment } from '../../speech/phonetics/readable-assessment.ts'
+import { assessWithWarp, type Reading } from '../../speech/pronunciation/assess.ts'
+import type { EngineCalibration } from '../../speech/pronunciation/calibration.ts'
+import { loadPronunciationModel, PronunciationModelError } from '../../speech/pronunciation/model-file.ts'
+import { loadNetwork, NetworkFileError } from '../../speech/pronunciation/network/network-file.ts'
+import { expectedWords } from '../../speech/pronunciation/variants.ts'
+import { loadEspeak } from '../../speech/synthesis/espeak.ts'
+import type { Pcm } from '../../speech/utterance.ts'
+import { createScoreEngine } from './score-engine.ts'
+import type { EngineFiles } from './score-messages.ts'
+
+/** The very files that the server reads. */
+const CONTENTS = import.meta.glob<string>(
+  [
+    '../../speech/pronunciation/tables/{ko,network}.bin',
+    '../../speech/pronunciation/calibration/2.0/ko.json',
+  ],
+  { query: '?url&inline', import: 'default', eager: true },
+)
+function read(name: string): Uint8Array<ArrayBuffer> {
+  const [, content = ''] = Object.entries(CONTENTS).find(([path]) => path.endsWith(`/${name}`)) ?? []
+  return Uint8Array.from(atob(content.slice(content.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
+}
+const files = (): EngineFiles => ({
+  table: read('ko.bin').buffer,
+  network: read('network.bin').buffer,
+  calibration: read('ko.json').buffer,
+})
+
+let pcm: Pcm
+let readings: readonly Reading[]
+beforeAll(async () => {
+  const espeak = await loadEspeak()
+  const line = { text: '내일 우리는 바다에 갑니다.' }
+  pcm = espeak.speak(line, { file: 'ko', variant: 'm8' })
+  readings = [{ norm: 'ko-KR', words: expectedWords(espeak.phonemize(line, { file: 'ko' }), 'ko') }]
+})
+
+describe('the scorer in the browser’s thread', () => {
+  it('judges as the server’s parts do, by the same version, and writes sounds as readers expect them', () => {
+    const engine = createScoreEngine()
+    engine.open('ko', files())
+    const scored = engine.score({ language: 'ko', pcm, readings })
+    const expected = assessWithWarp({
+      model: loadPronunciationModel(read('ko.bin')),
+      network: loadNetwork(read('network.bin')),
+      calibration: JSON.parse(new TextDecoder().decode(read('ko.json'))) as EngineCalibration,
+      pcm,
+      readings,
+    })
+    expect(scored.assessment.status).toBe('ok')
+    expect(scored.assessment.words).toHaveLength(4)
+    expect(scored.assessment.engine.version).toBe('2.0')
+    expect(scored).toEqual({ ...expected, assessment: readableAssessment(expected.assessment) })
+    const sounds = scored.assessment.words.flatMap(({ phonemes }) => phonemes.map(({ ipa }) => ipa))
+    expect(sounds.filter((ipa) => /^[pkt]h$/u.test(ipa))).toEqual([])
+  })
+
+  it('begins with the warp that is known of the voice, and tells the one it found', () => {
+    const engine = createScoreEngine()
+    engine.open('ko', files())
+    const fresh = engine.score({ language: 'ko', pcm, readings })
+    const again = engine.score({ language: 'ko', pcm, readings, warp: fresh.warp ?? 0 })
+    expect(fresh.warp).toBeGreaterThan(0.8)
+    expect(Math.abs(again.warp! - fresh.warp!)).toBeLessThan(0.04)
+    expect(again.assessment.scores.pronunciation!).toBeGreaterThan(80)
+  })
+
+  it('gives silence a status and no number', () => {
+    const engine = createScoreEngine()
+    engine.open('ko', files())
+    const silence = { samples: new Float32Array(48_000), sampleRate: 48_000 }
+    const { assessment, warp } = engine.score({ language: 'ko', pcm: silence, readings })
+    expect(assessment).toMatchObject({ status: 'no_speech', words: [], engine: { version: '2.0' } })
+    expect(new Set(Object.values(assessment.scores))).toEqual(new Set([null]))
+    expect(warp).toBeNull()
+  })
+
+  it('does not judge a language whose files it was not given, or only in part', () => {
+    const engine = createScoreEngine()
+    expect(() => engine.score({ language: 'ko', pcm, readings })).toThrow(RangeError)
+    const whole = files()
+    const half = (bytes: ArrayBuffer | null) => (bytes as ArrayBuffer).slice(0, 20_000)
+    expect(() => engine.open('ko', { ...whole, table: half(whole.table) })).toThrow(PronunciationModelError)
+    expect(() => engine.open('ko', { ...whole, network: half(whole.network) })).toThrow(NetworkFileError)
+    expect(() => engine.open('ko', { ...whole, table: whole.network! })).toThrow(PronunciationModelError)
+    const cut = (whole.calibration as ArrayBuffer).slice(0, 500)
+    expect(() => engine.open('ko', { ...whole, calibration: cut })).toThrow(SyntaxError)
+    expect(() => engine.score({ language: 'ko', pcm, readings })).toThrow(RangeError)
+  })
+})
