@@ -174,7 +174,7 @@ export const engine = {
   'bar.lowestWord': 'wrong word is the lowest',
   'bar.wordsApart': 'words told apart',
   'bar.soundsApart': 'sounds told apart',
-  'bar.nativesCalledWrong': 'sounds of people in their own language called wrong',
+  'bar.nativesCalledWrong': 'right sounds called wrong',
   'bar.nonsenseJudged': 'what is no speech, judged',
   'bar.voiceKnown': 'voice known, milliseconds',
   'bar.voiceNew': 'voice new, milliseconds',

@@ -176,7 +176,7 @@ export const engine = {
   'bar.lowestWord': 'la palabra mala es la más baja',
   'bar.wordsApart': 'palabras distinguidas',
   'bar.soundsApart': 'sonidos distinguidos',
-  'bar.nativesCalledWrong': 'sonidos dados por malos a personas en su idioma',
+  'bar.nativesCalledWrong': 'sonidos correctos dados por malos',
   'bar.nonsenseJudged': 'lo que no es habla, juzgado',
   'bar.voiceKnown': 'voz conocida, milisegundos',
   'bar.voiceNew': 'voz nueva, milisegundos',

@@ -174,7 +174,7 @@ export const engine = {
   'bar.lowestWord': 'a palavra errada é a mais baixa',
   'bar.wordsApart': 'palavras distinguidas',
   'bar.soundsApart': 'sons distinguidos',
-  'bar.nativesCalledWrong': 'sons dados como errados a pessoas na própria língua',
+  'bar.nativesCalledWrong': 'sons certos dados como errados',
   'bar.nonsenseJudged': 'o que não é fala, avaliado',
   'bar.voiceKnown': 'voz conhecida, milissegundos',
   'bar.voiceNew': 'voz nova, milissegundos',
