@@ -129,6 +129,34 @@ describe('the scorer’s files on this device', () => {
     expect(files.state('es')).toMatchObject({ name: 'ready' })
   })
 
+  it('that were on their way when everything was forgotten do not stay in memory either', async () => {
+    const storage = memoryCaches()
+    let putting = 0
+    let refuse = () => {}
+    const refused = new Promise<void>((_, reject) => {
+      refuse = () => reject(new DOMException('Quota exceeded', 'QuotaExceededError'))
+    })
+    const full = {
+      ...storage,
+      open: async (name: string) => ({
+        ...(await storage.open(name)),
+        put: () => {
+          putting++
+          return refused
+        },
+      }),
+    } as unknown as CacheStorage
+    const files = openFiles(full)
+    const left = files.get('es').catch(() => {})
+    await vi.waitFor(() => expect(fetched).toHaveLength(3))
+    await vi.waitFor(() => expect(putting).toBe(3))
+    await files.clear()
+    refuse()
+    await left
+    down = true
+    await expect(files.read('es')).rejects.toMatchObject({ problem: 'files' })
+  })
+
   it('stay while another language that needs them is on its way', async () => {
     const files = openFiles()
     await files.get('es')

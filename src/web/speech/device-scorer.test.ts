@@ -156,6 +156,36 @@ describe('scoring in a thread of the browser', () => {
     await vi.advanceTimersByTimeAsync(6000)
   })
 
+  it('asks again for files that did not come', async () => {
+    let tries = 0
+    const { scorer, threads } = openScorer(willing, async () => {
+      if (++tries === 1) throw new DeviceScoringError('files')
+      return FILES
+    })
+    await expect(scorer.score(TAKE)).rejects.toMatchObject({ problem: 'files' })
+    expect(await scorer.score(TAKE)).toEqual(SCORED)
+    expect(tries).toBe(2)
+    expect(threads).toHaveLength(1)
+  })
+
+  it('does not end the thread while another take is still waiting for its files', async () => {
+    const slowly = (language: string) =>
+      new Promise<typeof FILES>((resolve) => setTimeout(resolve, language === 'fr' ? 90_000 : 0, FILES))
+    const { scorer, threads } = openScorer(willing, slowly)
+    const french = scorer.score({ ...TAKE, language: 'fr' })
+    const spanish = scorer.score(TAKE)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await spanish).toEqual(SCORED)
+    await vi.advanceTimersByTimeAsync(90_000)
+    expect(await french).toEqual(SCORED)
+    expect(threads.map(({ ended }) => ended)).toEqual([false])
+  })
+
+  it('takes no result for a failure', async () => {
+    const { scorer } = openScorer(({ id }) => ({ id, scored: null }))
+    await expect(scorer.score(TAKE)).rejects.toMatchObject({ problem: 'failed' })
+  })
+
   it('hands on why there are no files', async () => {
     const scorer = createDeviceScorer({
       startThread: async () => {

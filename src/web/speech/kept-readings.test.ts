@@ -32,6 +32,20 @@ describe('how phrases are expected to sound', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('is not asked twice while the first answer is on its way', async () => {
+    let release = () => {}
+    held = new Promise((resolve) => (release = resolve))
+    const readings = createKeptReadings(memoryCaches)
+    const first = readings.prepare('es-ES', ['Hola.', 'Adiós.'])
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    const second = readings.prepare('es-ES', ['Adiós.', 'Gracias.'])
+    const needed = readings.of('es-ES', 'Hola.')
+    release()
+    await Promise.all([first, second])
+    expect(await needed).toEqual([{ norm: 'es-ES', words: [] }])
+    expect(asked).toEqual([['Hola.', 'Adiós.'], ['Gracias.']])
+  })
+
   it('is found without a connection, also after the page was loaded anew, in its own norm alone', async () => {
     const storage = memoryCaches()
     await createKeptReadings(() => storage).prepare('es-419', ['¿Dónde está?'])
