@@ -103,6 +103,38 @@ const accent = z.object({
   wrongWords: z.number(),
 })
 
+const languageFigures = z.object({
+  language: z.string(),
+  readers: z.enum(['people', 'synthetic']),
+  takes: z.number().int(),
+  sentenceAuc: z.number(),
+  lowestWord: z.number(),
+  wordAuc: z.number(),
+  phoneAuc: z.number(),
+  rightP10: z.number(),
+  rightMedian: z.number(),
+  wrongP90: z.number(),
+  rightRefused: z.number().describe('Share of right takes that were not judged.'),
+  engines: engines.optional(),
+  falseAlarms: z
+    .object({
+      sounds: z.number(),
+      words: z.number(),
+      voices: z.array(
+        z.object({
+          speaker: z.string(),
+          voice: z.enum(['female', 'male', 'unknown']),
+          sounds: z.number(),
+          words: z.number(),
+          count: z.number(),
+        }),
+      ),
+    })
+    .optional()
+    .describe('Shares of what people said rightly in their own language that were called wrong.'),
+  verdicts: wordsAndSounds(verdicts).optional(),
+})
+
 /** Figures of the engine, as the benchmarks wrote them. */
 export const getCalibration = defineRoute({
   method: 'get',
@@ -115,39 +147,11 @@ export const getCalibration = defineRoute({
       .object({
         made: z.string(),
         engine: z.object({ id: z.string(), version: z.string() }),
-        languages: z.array(
-          z.object({
-            language: z.string(),
-            readers: z.enum(['people', 'synthetic']),
-            takes: z.number().int(),
-            sentenceAuc: z.number(),
-            lowestWord: z.number(),
-            wordAuc: z.number(),
-            phoneAuc: z.number(),
-            rightP10: z.number(),
-            rightMedian: z.number(),
-            wrongP90: z.number(),
-            rightRefused: z.number().describe('Share of right takes that were not judged.'),
-            engines: engines.optional(),
-            falseAlarms: z
-              .object({
-                sounds: z.number(),
-                words: z.number(),
-                voices: z.array(
-                  z.object({
-                    speaker: z.string(),
-                    voice: z.enum(['female', 'male', 'unknown']),
-                    sounds: z.number(),
-                    words: z.number(),
-                    count: z.number(),
-                  }),
-                ),
-              })
-              .optional()
-              .describe('Shares of what people said rightly in their own language that were called wrong.'),
-            verdicts: wordsAndSounds(verdicts).optional(),
-          }),
-        ),
+        languages: z.array(languageFigures),
+        otherReaders: z
+          .array(languageFigures)
+          .optional()
+          .describe('Recordings of another kind, to which nothing was fitted.'),
         ...secondVersion,
       })
       .nullable(),

@@ -131,6 +131,10 @@ export const engine = {
   'natives.words': 'Words called wrong',
   'natives.wordsFound': 'Wrong words found',
   'natives.soundsFound': 'Wrong sounds found',
+  'otherReaders.title': 'Other people, other recordings',
+  'otherReaders.text':
+    'For the most part numbers, read by other people and recorded as over a telephone line. No limit was set with recordings like these, and it shows.',
+  'otherReaders.table': 'Other recordings, in 100',
   'conditions.title': 'In noise and on the telephone',
   'conditions.text':
     'The same recordings with noise added, or as a telephone would carry them: how often in 100 a wrong word did better than a right one, and how many right sounds were called wrong.',

@@ -133,6 +133,10 @@ export const engine = {
   'natives.words': 'Palabras dadas por malas',
   'natives.wordsFound': 'Palabras malas halladas',
   'natives.soundsFound': 'Sonidos malos hallados',
+  'otherReaders.title': 'Otras personas, otras grabaciones',
+  'otherReaders.text':
+    'Sobre todo números, leídos por otras personas y grabados como por una línea de teléfono. Ningún límite se fijó con grabaciones así, y se nota.',
+  'otherReaders.table': 'Otras grabaciones, de cada 100',
   'conditions.title': 'Con ruido y por teléfono',
   'conditions.text':
     'Las mismas grabaciones con ruido añadido o como las llevaría un teléfono: cuántas veces de cada 100 una palabra mala quedó por encima de una buena, y cuántos sonidos buenos se dieron por malos.',

@@ -131,6 +131,10 @@ export const engine = {
   'natives.words': 'Palavras dadas como erradas',
   'natives.wordsFound': 'Palavras erradas achadas',
   'natives.soundsFound': 'Sons errados achados',
+  'otherReaders.title': 'Outras pessoas, outras gravações',
+  'otherReaders.text':
+    'Sobretudo números, lidos por outras pessoas e gravados como numa linha de telefone. Nenhum limite foi definido com gravações assim, e dá para notar.',
+  'otherReaders.table': 'Outras gravações, em 100',
   'conditions.title': 'Com ruído e por telefone',
   'conditions.text':
     'As mesmas gravações com ruído acrescentado, ou como um telefone as levaria: quantas vezes em 100 uma palavra errada ficou acima de uma certa, e quantos sons certos foram dados como errados.',

@@ -299,6 +299,25 @@ describe('the second version', () => {
     ])
   })
 
+  it('shows what becomes of people in other recordings', async () => {
+    const figures = withSecondVersion(calibration)
+    const [other] = figures.scoring?.languages ?? []
+    const otherReaders = other && [
+      {
+        ...other,
+        language: 'french',
+        takes: 40,
+        rightRefused: 0.975,
+        falseAlarms: { sounds: 0.007, words: 0.11, voices: [] },
+      },
+    ]
+    answer = () => new Response(JSON.stringify({ ...figures, scoring: { ...figures.scoring, otherReaders } }))
+    await open()
+    const table = await screen.findByRole('table', { name: 'Other recordings, in 100' })
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['French4097.50.711.0'])
+  })
+
   it('leaves out what was not measured, and shows the first version as before', async () => {
     await open()
     await screen.findByRole('region', { name: 'Judging what you say' })

@@ -2,6 +2,7 @@ import { useTranslate } from '../../lib/language.tsx'
 import type { LanguageFigures, Scoring } from './calibration.ts'
 import { Folded } from './folded.tsx'
 import { LanguageHeader } from './language-header.tsx'
+import { OtherReaders } from './other-readers.tsx'
 import { useTenths } from './use-tenths.ts'
 
 type Alarms = NonNullable<LanguageFigures['falseAlarms']>
@@ -29,6 +30,7 @@ export function NativesSection({ scoring }: { scoring: Scoring }) {
           <Table caption={t('engine.table.bySynthetic')} of={synthetic} />
         </Folded>
       )}
+      <OtherReaders scoring={scoring} />
     </section>
   )
 }
