@@ -15,7 +15,7 @@ export type TakeToScore = {
   language: string
   pcm: Pcm
   readings: readonly Reading[]
-  /** Warp of an earlier take of the same speaker; saves the search for it. */
+  /** Warp of an earlier take of the same speaker: the search begins there. */
   warp?: number | undefined
 }
 
