@@ -3,6 +3,8 @@ import { DIMENSIONS } from './cepstra.ts'
 import { curveAt } from './curve.ts'
 import { measureFluency } from './fluency.ts'
 import { encodePronunciationModel, loadPronunciationModel, PronunciationModelError } from './model-file.ts'
+import { encodeNetwork } from './network/network-file.ts'
+import { randomNetwork } from './network/random-network.testing.ts'
 import { areAlike, phoneDistance, resolvePhone, rivalsOf } from './phones.ts'
 import { expectedWords } from './variants.ts'
 
@@ -46,6 +48,21 @@ describe('fluency', () => {
     expect(measureFluency(active, 0, 300, 12)).toMatchObject({ pauseCount: 0, score: 100 })
     expect(measureFluency(active, 0, 300, 4)!.score).toBeLessThan(60)
     expect(measureFluency(active, 10, 10, 4)).toBeNull()
+  })
+
+  it('hurried speech loses marks too, and one long pause more than two short ones', () => {
+    const active = new Uint8Array(300).fill(1)
+    expect(measureFluency(active, 0, 300, 18)!.score).toBe(100)
+    expect(measureFluency(active, 0, 300, 24)!.score).toBeLessThan(70)
+    expect(measureFluency(active, 0, 300, 24)!.articulationRateSyllablesPerSecond).toBe(8)
+    const long = Uint8Array.from(active)
+    long.fill(0, 100, 180)
+    const short = Uint8Array.from(active)
+    short.fill(0, 80, 120)
+    short.fill(0, 180, 220)
+    const [one, two] = [long, short].map((each) => measureFluency(each, 0, 300, 10)!)
+    expect([one!.pauseMs, two!.pauseMs]).toEqual([800, 800])
+    expect(one!.score).toBeLessThan(two!.score - 3)
   })
 })
 
@@ -145,8 +162,16 @@ describe('the model file', () => {
   it('refuses other bytes', () => {
     const bytes = encodePronunciationModel(parameters)
     expect(() => loadPronunciationModel(bytes.subarray(0, bytes.length - 9))).toThrow(PronunciationModelError)
-    expect(() => loadPronunciationModel(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9]))).toThrow(
-      PronunciationModelError,
-    )
+    const marked = (byte: number) => Uint8Array.from(bytes, (value, i) => (i === 3 ? byte : value))
+    expect(loadPronunciationModel(marked(bytes[3]!)).phones).toEqual(['sil', 'ɛ̃'])
+    for (const other of [
+      new Uint8Array(0),
+      Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9]),
+      marked(bytes[3]! + 1),
+      bytes.subarray(0, 40),
+      encodeNetwork(randomNetwork(['sil', 'a'], 8)),
+    ]) {
+      expect(() => loadPronunciationModel(other)).toThrow(PronunciationModelError)
+    }
   })
 })

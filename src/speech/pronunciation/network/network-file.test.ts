@@ -39,6 +39,8 @@ describe('the network file', () => {
     expect(() => loadNetwork(new TextEncoder().encode('<!doctype html><p>Not found'))).toThrow(
       NetworkFileError,
     )
+    const marked = Uint8Array.from(bytes, (value, i) => (i === 3 ? value + 1 : value))
+    expect(() => loadNetwork(marked)).toThrow(NetworkFileError)
     const model = readFileSync(new URL('../tables/es.bin', import.meta.url))
     expect(() => loadNetwork(model)).toThrow(NetworkFileError)
   })

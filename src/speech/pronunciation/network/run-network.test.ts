@@ -75,15 +75,29 @@ describe('the sound network', () => {
 })
 
 describe('the matrix product', () => {
-  it('runs in WebAssembly here, and in plain JavaScript where that is missing', () => {
-    expect(createMachine().simd).toBe(true)
-    const { WebAssembly } = globalThis as { WebAssembly?: unknown }
+  const { WebAssembly } = globalThis as unknown as { WebAssembly: Record<string, unknown> }
+  const simdWith = (changed: object | undefined) => {
     try {
-      Reflect.set(globalThis, 'WebAssembly', undefined)
-      expect(createMachine().simd).toBe(false)
+      Reflect.set(globalThis, 'WebAssembly', changed)
+      return createMachine().simd
     } finally {
       Reflect.set(globalThis, 'WebAssembly', WebAssembly)
     }
+  }
+  const { validate, Memory, Module, Instance } = WebAssembly
+
+  it('runs in WebAssembly here, and in plain JavaScript where that is missing', () => {
+    expect(createMachine().simd).toBe(true)
+    expect(simdWith({ validate, Memory, Module, Instance })).toBe(true)
+    expect(simdWith(undefined)).toBe(false)
+  })
+
+  it('runs in plain JavaScript where WebAssembly has no SIMD, or a page’s policy forbids to compile', () => {
+    expect(simdWith({ validate: () => false, Memory, Module, Instance })).toBe(false)
+    const forbidden = function Forbidden() {
+      throw new Error('blocked by the content security policy')
+    }
+    expect(simdWith({ validate, Memory, Module: forbidden, Instance })).toBe(false)
   })
 
   it('is the assembly source assembled', async () => {

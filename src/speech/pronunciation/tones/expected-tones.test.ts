@@ -34,6 +34,11 @@ it('what may be said lightly may also be said in full, and the other way round',
   expect(say('妈妈 1 5')[0]?.[1]).toEqual([5])
 })
 
+it('几 has the tone that people give it', () => {
+  expect(firsts('几 1')).toEqual(['3'])
+  expect(firsts('几个 1 5')[0]?.[0]).toBe('3')
+})
+
 it('words whose tones are not known have none, and end the clause', () => {
   expect(expectedTones([{ text: 'OK', spoken: 'OK' }])).toEqual([undefined])
   expect(
