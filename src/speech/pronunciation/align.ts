@@ -76,6 +76,21 @@ function buildNetwork(words: readonly WordLattice[], statesPerPhone: number): Ne
   }
 }
 
+/** What the steps from frame to frame need, by node and by word (one more than there are words: the end). */
+type Track = {
+  network: Network
+  loops: Float64Array
+  leaves: Float64Array
+  skips: Float64Array
+  /** Best score with which each word may be entered, and the node before. */
+  entry: Float64Array
+  origin: Int32Array
+  /** Best score out of the word before, and its node. */
+  exit: Float64Array
+  exitNode: Int32Array
+}
+type Trail = Int16Array | Int32Array
+
 /**
  * Best path of the words through the table (Viterbi), with a pause allowed before, between and after words,
  * any listed pronunciation of a word, and words left out at a penalty. `null` when there is nothing to align.
@@ -93,102 +108,135 @@ export function align(
   const nodes = network.count
   const wordCount = words.length
   const total = nodes + wordCount + 1 // pauses are the nodes after those of the words
-  const back = new Int16Array(frames * total)
+  const back = total < 2 ** 15 ? new Int16Array(frames * total) : new Int32Array(frames * total)
+  const track: Track = {
+    network,
+    loops: Float64Array.from(network.columns, (column) => loops[column]!),
+    leaves: Float64Array.from(network.columns, (column) => leaves[column]!),
+    skips: Float64Array.from(words, ({ variants }) => {
+      const shortest = Math.min(...variants.map((variant) => variant.length))
+      return -(options.skipPenalty + options.skipPenaltyPerPhone * shortest)
+    }),
+    entry: new Float64Array(wordCount + 1),
+    origin: new Int32Array(wordCount + 1),
+    exit: new Float64Array(wordCount + 1),
+    exitNode: new Int32Array(wordCount + 1),
+  }
   let previous = new Float32Array(total).fill(IMPOSSIBLE)
   let current = new Float32Array(total).fill(IMPOSSIBLE)
-  const entry = new Float64Array(wordCount + 1)
-  const origin = new Int32Array(wordCount + 1)
-  const exit = new Float64Array(wordCount + 1)
-  const exitNode = new Int32Array(wordCount + 1)
-  const skips = words.map((word) => {
-    const shortest = Math.min(...word.variants.map((variant) => variant.length))
-    return -(options.skipPenalty + options.skipPenaltyPerPhone * shortest)
-  })
-
-  /** Where each word may be entered from, given the scores of the frame before. */
-  const enter = (first: boolean) => {
-    for (let word = 0; word <= wordCount; word++) {
-      let best = first && word === 0 ? 0 : IMPOSSIBLE
-      let from = -1
-      if (!first) {
-        const pause = previous[nodes + word]! + PAUSE_LEAVE
-        if (pause > best) {
-          best = pause
-          from = nodes + word
-        }
-        exit[word] = IMPOSSIBLE
-        exitNode[word] = -1
-        if (word > 0) {
-          for (let node = network.wordStarts[word - 1]!; node < network.wordStarts[word]!; node++) {
-            if (network.ends[node] !== 1) continue
-            const score = previous[node]! + leaves[network.columns[node]!]!
-            if (score > exit[word]!) {
-              exit[word] = score
-              exitNode[word] = node
-            }
-          }
-          if (exit[word]! > best) {
-            best = exit[word]!
-            from = exitNode[word]!
-          }
-        }
-      }
-      if (word > 0 && entry[word - 1]! + skips[word - 1]! > best) {
-        best = entry[word - 1]! + skips[word - 1]!
-        from = origin[word - 1]!
-      }
-      entry[word] = best
-      origin[word] = from
-    }
-  }
-
   for (let frame = 0; frame < frames; frame++) {
-    const row = frame * stride
-    const backRow = frame * total
-    enter(frame === 0)
-    for (let node = 0; node < nodes; node++) {
-      const column = network.columns[node]!
-      let best = previous[node]! + loops[column]!
-      let from = node
-      if (network.starts[node] === 1) {
-        const word = network.words[node]!
-        if (entry[word]! > best) {
-          best = entry[word]!
-          from = origin[word]!
-        }
-      } else {
-        const advance = previous[node - 1]! + leaves[network.columns[node - 1]!]!
-        if (advance > best) {
-          best = advance
-          from = node - 1
-        }
-      }
-      current[node] = best + values[row + column]!
-      back[backRow + node] = from
-    }
-    for (let word = 0; word <= wordCount; word++) {
-      const node = nodes + word
-      let best = previous[node]! + PAUSE_LOOP
-      let from = node
-      if (frame === 0 ? word === 0 : exit[word]! > best) {
-        best = frame === 0 ? 0 : exit[word]!
-        from = frame === 0 ? -1 : exitNode[word]!
-      }
-      current[node] = best + silence[frame]!
-      back[backRow + node] = from
-    }
+    enter(track, previous, frame === 0)
+    const backRow = back.subarray(frame * total, (frame + 1) * total)
+    advance(track, previous, current, values.subarray(frame * stride, (frame + 1) * stride), backRow)
+    pause(track, previous, current, silence[frame]!, backRow, frame === 0)
     const swap = previous
     previous = current
     current = swap
   }
-  enter(false)
+  enter(track, previous, false)
+  const { entry, origin } = track
   return trace(network, words, back, total, frames, entry[wordCount]!, origin[wordCount]!)
+}
+
+/** Where each word may be entered from, given the scores of the frame before. */
+function enter(
+  { network, leaves, skips, entry, origin, exit, exitNode }: Track,
+  previous: Float32Array,
+  first: boolean,
+): void {
+  const { wordStarts, ends, count: nodes } = network
+  for (let word = 0; word < entry.length; word++) {
+    let best = first && word === 0 ? 0 : IMPOSSIBLE
+    let from = -1
+    if (!first) {
+      const pause = previous[nodes + word]! + PAUSE_LEAVE
+      if (pause > best) {
+        best = pause
+        from = nodes + word
+      }
+      exit[word] = IMPOSSIBLE
+      exitNode[word] = -1
+      if (word > 0) {
+        for (let node = wordStarts[word - 1]!; node < wordStarts[word]!; node++) {
+          if (ends[node] !== 1) continue
+          const score = previous[node]! + leaves[node]!
+          if (score > exit[word]!) {
+            exit[word] = score
+            exitNode[word] = node
+          }
+        }
+        if (exit[word]! > best) {
+          best = exit[word]!
+          from = exitNode[word]!
+        }
+      }
+    }
+    if (word > 0 && entry[word - 1]! + skips[word - 1]! > best) {
+      best = entry[word - 1]! + skips[word - 1]!
+      from = origin[word - 1]!
+    }
+    entry[word] = best
+    origin[word] = from
+  }
+}
+
+/** Each node is reached from itself, from the node before or, where a word starts, from what may enter the word. */
+function advance(
+  { network, loops, leaves, entry, origin }: Track,
+  previous: Float32Array,
+  current: Float32Array,
+  values: Float32Array,
+  back: Trail,
+): void {
+  const { columns, starts, words, count } = network
+  for (let node = 0; node < count; node++) {
+    let best = previous[node]! + loops[node]!
+    let from = node
+    if (starts[node] === 1) {
+      const word = words[node]!
+      if (entry[word]! > best) {
+        best = entry[word]!
+        from = origin[word]!
+      }
+    } else {
+      const score = previous[node - 1]! + leaves[node - 1]!
+      if (score > best) {
+        best = score
+        from = node - 1
+      }
+    }
+    current[node] = best + values[columns[node]!]!
+    back[node] = from
+  }
+}
+
+/** The pauses before, between and after the words. */
+function pause(
+  { network, exit, exitNode }: Track,
+  previous: Float32Array,
+  current: Float32Array,
+  silence: number,
+  back: Trail,
+  first: boolean,
+): void {
+  const nodes = network.count
+  for (let word = 0; word < exit.length; word++) {
+    const node = nodes + word
+    let best = previous[node]! + PAUSE_LOOP
+    let from = node
+    if (first ? word === 0 : exit[word]! > best) {
+      best = first ? 0 : exit[word]!
+      from = first ? -1 : exitNode[word]!
+    }
+    current[node] = best + silence
+    back[node] = from
+  }
 }
 
 function trace(
   network: Network,
   words: readonly WordLattice[],
-  back: Int16Array,
+  back: Trail,
   total: number,
   frames: number,
   score: number,
