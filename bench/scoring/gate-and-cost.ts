@@ -47,8 +47,8 @@ export type CostOfPhrase = {
   freshMs: number
   /** One whose warp is known. */
   cachedMs: number
-  /** One whose warp is known but whose take fits so badly that it is sought anew: other words were said. */
-  anewMs: number
+  /** The same, where other words were said. */
+  otherTextMs: number
 }
 
 /** What a person's phrase of about 3 s costs, from its samples to the assessment. */
@@ -77,7 +77,7 @@ export function costOfPhrase(espeak: Espeak): CostOfPhrase {
   return {
     freshMs: median(() => judge(phrase.words)),
     cachedMs: median(() => judge(phrase.words, known)),
-    anewMs: median(() => judge(other.words, known)),
+    otherTextMs: median(() => judge(other.words, known)),
   }
 }
 

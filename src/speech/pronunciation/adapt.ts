@@ -14,13 +14,17 @@ const LOWEST_WARP = 0.85
 const HIGHEST_WARP = 1.25
 const BIAS_PRIOR = 10
 
+/** A first alignment of the text's own sounds, at the warp that the search for a better one begins with. */
+type Start = { warp: number; features: Features; rough: Posteriors; path: Alignment }
+
 export type Adapted = { features: Features; posteriors: Posteriors; alignment: Alignment; warp: number }
 
 /**
  * Fits the features to the speaker: frequency warp (Lee and Rose 1998) and a shift of the cepstra (as in MAP bias
  * compensation), each chosen so that the text's own states explain the frames best; then works out all phones and
  * aligns the text. `null` when the text cannot be aligned.
- * @param hint warp found in an earlier take of the same speaker: the search begins with it
+ * @param hint warp found in an earlier take of the same speaker: the search begins with it where it fits better than
+ * an average voice does
  */
 export function adapt(
   model: PronunciationModel,
@@ -29,11 +33,21 @@ export function adapt(
   hint?: number,
 ): Adapted | null {
   const first = new Set(words.flatMap((word) => word.variants.flat()))
-  let warp = hint ?? 1
-  let found = takeCepstra(take, warp)
-  const rough = gaussianPosteriors(model, found, { first, only: true })
-  const path = align(rough, words)
-  if (!path) return null
+  const tryOut = (at: number): Start[] => {
+    const features = takeCepstra(take, at)
+    const rough = gaussianPosteriors(model, features, { first, only: true })
+    const path = align(rough, words)
+    return path ? [{ warp: at, features, rough, path }] : []
+  }
+  // Somebody else may speak now than in the take that the hint is from.
+  const starts = (hint === undefined ? [1] : [1, hint]).flatMap(tryOut)
+  const start = starts.reduce<Start | undefined>(
+    (best, each) => (best && best.path.score >= each.path.score ? best : each),
+    undefined,
+  )
+  if (!start) return null
+  const { path, rough } = start
+  let { warp, features: found } = start
   let best = pathLikelihood(model, found, path.states)
   const consider = (candidate: number) => {
     if (candidate < LOWEST_WARP || candidate > HIGHEST_WARP) return
@@ -44,8 +58,8 @@ export function adapt(
     warp = candidate
     found = tried
   }
-  // Somebody else may speak now than in the take that the hint is from.
-  for (const candidate of [...COARSE_WARPS, ...(hint === undefined ? [] : [1])]) consider(candidate)
+  for (const candidate of COARSE_WARPS) consider(candidate)
+  if (start.warp !== 1) consider(1)
   if (warp > 1.1) consider(1.21)
   const centre = warp
   consider(centre - FINE_STEP)

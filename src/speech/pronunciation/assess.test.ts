@@ -101,6 +101,18 @@ describe('what cannot be judged', () => {
     expect(assessment.language).toBe('es-ES')
   })
 
+  it.each([
+    ['all of its samples', 1],
+    ['one sample in a thousand', 1000],
+  ])('a take of which %s are no numbers is judged as if they were silent', (_what, every) => {
+    const spoilt = (value: number) => withSamples((sample, i) => (i % every === 0 ? value : sample))
+    const silent = assess({ ...engine, pcm: spoilt(0), readings: readingsOf(SAID) })
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(assess({ ...engine, pcm: spoilt(value), readings: readingsOf(SAID) })).toEqual(silent)
+    }
+    expect(silent.status).toBe(every === 1 ? 'no_speech' : 'ok')
+  })
+
   it('no readings at all get a status in the model’s language', () => {
     const assessment = assess({ ...engine, pcm: said, readings: [] })
     expect(assessment).toMatchObject({ status: 'unsupported', language: 'es', scores: NO_SCORES })

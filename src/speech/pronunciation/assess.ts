@@ -12,7 +12,7 @@ import { gaussianView, type Measurement, measurementOf } from './measure.ts'
 import { clamp } from './numbers.ts'
 import { HOP_MS } from './spectrogram.ts'
 import { sumView } from './sum-view.ts'
-import { prepareTake, type Take } from './take.ts'
+import { finitePcm, prepareTake, type Take } from './take.ts'
 
 /** A word as it is written, with every pronunciation that counts as right. */
 export type ExpectedWord = {
@@ -47,8 +47,7 @@ const NOT_SPEECH_LEAD = -0.9
 const FITS_NONETHELESS = 85
 const DOUBTFUL_LEAD = 0.2
 const DOUBTFUL_SCORE = 75
-/** Scores: below the first a remembered warp is not trusted, below the second none is remembered. */
-const FAMILIAR_FROM = 85
+/** Below this score a take tells nothing of the voice. */
 const TELLING_FROM = 50
 
 /**
@@ -62,7 +61,8 @@ export function assess(input: AssessInput): Assessment {
 
 /** As `assess`; also tells the warp of the speaker's voice (`null` when nothing was judged), for the next take. */
 export function assessWithWarp(input: AssessInput): { assessment: Assessment; warp: number | null } {
-  const { pcm, readings, model, network, calibration, warp } = input
+  const { readings, model, network, calibration, warp } = input
+  const pcm = finitePcm(input.pcm)
   const take = prepareTake(pcm)
   const first = readings[0]
   const refused = (status: AssessmentStatus, norm?: string) => ({
@@ -75,13 +75,9 @@ export function assessWithWarp(input: AssessInput): { assessment: Assessment; wa
   const status = sayable.length === 0 ? 'unsupported' : refusalOf(take)
   if (status) return refused(status)
   const curve = (network && calibration ? calibration : model.calibration).sentence
-  const hold = (hint?: number) => bestReading(input, take, sayable, hint)
-  const scoreOf = (held: Held) => curveAt(curve, rawOf(held))
-  let best = hold(warp)
-  // Somebody else may sit at the device now: a voice that fits badly is looked at anew.
-  if (best && warp !== undefined && scoreOf(best) < FAMILIAR_FROM) best = better(best, hold())
+  const best = bestReading(input, take, sayable, warp)
   if (!best) return refused('too_short')
-  const score = scoreOf(best)
+  const score = curveAt(curve, rawOf(best))
   const lead = model.gate ? speechLead(model.gate, take) : 10
   if (
     (lead < NOT_SPEECH_LEAD && score < FITS_NONETHELESS) ||
@@ -94,13 +90,12 @@ export function assessWithWarp(input: AssessInput): { assessment: Assessment; wa
   if (best.gaussian.words.every((word) => word === null)) return refused('off_text', best.reading.norm)
   // What was found in a take that hardly fits says nothing about the voice.
   return {
-    assessment: judged(input, take, best, score),
+    assessment: judged({ ...input, pcm }, take, best, score),
     warp: score < TELLING_FROM ? null : best.gaussian.warp,
   }
 }
 
 const rawOf = ({ gaussian, sum }: Held) => (sum ?? gaussian).raw
-const better = (first: Held, second: Held | null) => (second && rawOf(second) > rawOf(first) ? second : first)
 
 /** The reading that fits best; `null` when none can be aligned. */
 function bestReading(

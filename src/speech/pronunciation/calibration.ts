@@ -34,3 +34,19 @@ export type EngineCalibration = {
     heard: number
   }
 }
+
+/** Thrown for a calibration of another language or version of the engine. */
+export class CalibrationError extends Error {}
+
+/**
+ * Reads a calibration file.
+ * @param engine version of the engine that will use it
+ * @param language BCP 47 primary tag
+ * @throws CalibrationError when it belongs to another version or language; SyntaxError when it is no JSON
+ */
+export function parseCalibration(text: string, engine: string, language: string): EngineCalibration {
+  const calibration = JSON.parse(text) as EngineCalibration | null
+  if (calibration?.engine !== engine || calibration.language !== language)
+    throw new CalibrationError(`This is no calibration of engine ${engine} for the language ${language}.`)
+  return calibration
+}

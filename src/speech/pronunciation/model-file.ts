@@ -145,10 +145,12 @@ export function loadPronunciationModel(bytes: Uint8Array): PronunciationModel {
 
 function parseHeader(bytes: Uint8Array): Header {
   try {
-    return JSON.parse(decodeUtf8(bytes)) as Header
+    const header = JSON.parse(decodeUtf8(bytes)) as Header
+    if (Array.isArray(header.phones) && header.gaussians > 0 && header.calibration) return header
   } catch {
-    throw new PronunciationModelError('the header of the pronunciation model cannot be read')
+    // Said below.
   }
+  throw new PronunciationModelError('the header of the pronunciation model cannot be read')
 }
 
 // TextEncoder belongs to the platforms, not to the language; headers are short.

@@ -163,12 +163,16 @@ describe('the model file', () => {
     const bytes = encodePronunciationModel(parameters)
     expect(() => loadPronunciationModel(bytes.subarray(0, bytes.length - 9))).toThrow(PronunciationModelError)
     const marked = (byte: number) => Uint8Array.from(bytes, (value, i) => (i === 3 ? byte : value))
+    const header = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true)
+    const empty = Uint8Array.from(bytes)
+    empty.fill(0x20, 8, 8 + header).set([0x7b, 0x7d], 8)
     expect(loadPronunciationModel(marked(bytes[3]!)).phones).toEqual(['sil', 'ɛ̃'])
     for (const other of [
       new Uint8Array(0),
       Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9]),
       marked(bytes[3]! + 1),
       bytes.subarray(0, 40),
+      empty,
       encodeNetwork(randomNetwork(['sil', 'a'], 8)),
     ]) {
       expect(() => loadPronunciationModel(other)).toThrow(PronunciationModelError)

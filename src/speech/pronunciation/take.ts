@@ -52,3 +52,9 @@ function clippedFraction(samples: Float32Array): number {
   }
   return samples.length > 0 ? clipped / samples.length : 0
 }
+
+/** Samples that are no numbers count as silence. */
+export function finitePcm(pcm: Pcm): Pcm {
+  if (pcm.samples.every(Number.isFinite)) return pcm
+  return { ...pcm, samples: pcm.samples.map((sample) => (Number.isFinite(sample) ? sample : 0)) }
+}

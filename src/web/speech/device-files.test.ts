@@ -9,13 +9,13 @@ const ADDRESSES: Record<string, EngineAddresses> = {
     script: '/assets/worker-1.js',
     table: '/assets/es-1.bin',
     network: '/assets/net-1.bin',
-    calibration: null,
+    calibration: '/assets/es-1.json',
   },
   fr: {
     script: '/assets/worker-1.js',
     table: '/assets/fr-1.bin',
     network: '/assets/net-1.bin',
-    calibration: null,
+    calibration: '/assets/fr-1.json',
   },
 }
 
@@ -71,13 +71,18 @@ describe('the scorer’s files on this device', () => {
     const files = openFiles(storage)
     await Promise.all([files.get('es'), files.get('es')])
     await files.read('es')
-    expect(fetched.sort()).toEqual(['/assets/es-1.bin', '/assets/net-1.bin', '/assets/worker-1.js'])
+    expect(fetched.sort()).toEqual([
+      '/assets/es-1.bin',
+      '/assets/es-1.json',
+      '/assets/net-1.bin',
+      '/assets/worker-1.js',
+    ])
     down = true
     const { table, network, calibration } = await openFiles(storage).read('es')
-    expect([textOf(table), network && textOf(network), calibration]).toEqual([
+    expect([table, network, calibration].map(textOf)).toEqual([
       'content of /assets/es-1.bin',
       'content of /assets/net-1.bin',
-      null,
+      'content of /assets/es-1.json',
     ])
   })
 
@@ -118,7 +123,7 @@ describe('the scorer’s files on this device', () => {
     const files = openFiles(storage)
     const network = hold('/assets/net-1.bin')
     const left = expect(files.get('es')).rejects.toMatchObject({ problem: 'files' })
-    await vi.waitFor(() => expect(fetched).toHaveLength(3))
+    await vi.waitFor(() => expect(fetched).toHaveLength(4))
     await files.clear()
     network.release()
     await left
@@ -148,8 +153,8 @@ describe('the scorer’s files on this device', () => {
     } as unknown as CacheStorage
     const files = openFiles(full)
     const left = files.get('es').catch(() => {})
-    await vi.waitFor(() => expect(fetched).toHaveLength(3))
-    await vi.waitFor(() => expect(putting).toBe(3))
+    await vi.waitFor(() => expect(fetched).toHaveLength(4))
+    await vi.waitFor(() => expect(putting).toBe(4))
     await files.clear()
     refuse()
     await left
@@ -215,6 +220,7 @@ describe('the scorer’s files on this device', () => {
     expect(files.languagesHere()).toEqual(['fr'])
     expect(storage.contents()[FILES_CACHE]?.sort()).toEqual([
       '/assets/fr-1.bin',
+      '/assets/fr-1.json',
       '/assets/net-1.bin',
       '/assets/worker-1.js',
     ])

@@ -195,8 +195,8 @@ export function createDeviceFiles({ addressesOf, languages, storage }: DeviceFil
       const { table, network, calibration } = addressesOf(language) as EngineAddresses
       return {
         table: await contentOf(table),
-        network: network === null ? null : await contentOf(network),
-        calibration: calibration === null ? null : await contentOf(calibration),
+        network: await contentOf(network),
+        calibration: await contentOf(calibration),
       }
     },
     /** What the thread runs. */
@@ -230,5 +230,5 @@ const pathOf = (address: string): string => new URL(address, 'http://here').path
 function listOf(addresses: EngineAddresses | undefined): string[] {
   if (!addresses) return []
   const { script, table, network, calibration } = addresses
-  return [script, table, network, calibration].filter((address) => address !== null)
+  return [script, table, network, calibration]
 }

@@ -10,7 +10,7 @@ const TAKE: TakeToScore = {
   readings: [],
 }
 const SCORED = { assessment: { status: 'ok' } as Assessment, warp: 1.04 }
-const FILES = { table: new ArrayBuffer(1), network: null, calibration: null }
+const FILES = { table: new ArrayBuffer(1), network: new ArrayBuffer(2), calibration: new ArrayBuffer(3) }
 
 /** A thread that answers as it is told. */
 class Thread extends EventTarget {

@@ -4,8 +4,8 @@ import workerScript from './score-worker.ts?worker&url'
 export type EngineAddresses = {
   script: string
   table: string
-  network: string | null
-  calibration: string | null
+  network: string
+  calibration: string
 }
 
 const TABLES = import.meta.glob<string>(
@@ -23,19 +23,20 @@ const CALIBRATIONS = import.meta.glob<string>('../../speech/pronunciation/calibr
   eager: true,
 })
 
-const NETWORK = Object.values(NETWORKS)[0] ?? null
+const NETWORK = Object.values(NETWORKS)[0]
 const tables = byTag(TABLES)
 const calibrations = byTag(CALIBRATIONS)
 
 /** What the language with this primary tag is judged with; undefined where there is no scorer for it. */
 export function engineAddresses(tag: string): EngineAddresses | undefined {
   const table = tables.get(tag)
-  if (!table) return undefined
-  return { script: workerScript, table, network: NETWORK, calibration: calibrations.get(tag) ?? null }
+  const calibration = calibrations.get(tag)
+  if (!table || !NETWORK || !calibration) return undefined
+  return { script: workerScript, table, network: NETWORK, calibration }
 }
 
 /** Tags of every language that can be judged on a device. */
-export const DEVICE_LANGUAGES: readonly string[] = [...tables.keys()].sort()
+export const DEVICE_LANGUAGES: readonly string[] = [...tables.keys()].filter(engineAddresses).sort()
 
 function byTag(files: Record<string, string>): Map<string, string> {
   return new Map(

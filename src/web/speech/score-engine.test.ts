@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Assessment } from '../../speech/assessment.ts'
 import { readableAssessment } from '../../speech/phonetics/readable-assessment.ts'
 import { assessWithWarp, type Reading } from '../../speech/pronunciation/assess.ts'
-import type { EngineCalibration } from '../../speech/pronunciation/calibration.ts'
+import { CalibrationError, type EngineCalibration } from '../../speech/pronunciation/calibration.ts'
 import { loadPronunciationModel, PronunciationModelError } from '../../speech/pronunciation/model-file.ts'
 import { loadNetwork, NetworkFileError } from '../../speech/pronunciation/network/network-file.ts'
 import { expectedWords } from '../../speech/pronunciation/variants.ts'
@@ -88,12 +88,14 @@ describe('the scorer in the browser’s thread', () => {
     const engine = createScoreEngine()
     expect(() => engine.score({ language: 'ko', pcm, readings })).toThrow(RangeError)
     const whole = files()
-    const half = (bytes: ArrayBuffer | null) => (bytes as ArrayBuffer).slice(0, 20_000)
+    const half = (bytes: ArrayBuffer) => bytes.slice(0, 20_000)
     expect(() => engine.open('ko', { ...whole, table: half(whole.table) })).toThrow(PronunciationModelError)
     expect(() => engine.open('ko', { ...whole, network: half(whole.network) })).toThrow(NetworkFileError)
-    expect(() => engine.open('ko', { ...whole, table: whole.network! })).toThrow(PronunciationModelError)
-    const cut = (whole.calibration as ArrayBuffer).slice(0, 500)
+    expect(() => engine.open('ko', { ...whole, table: whole.network })).toThrow(PronunciationModelError)
+    const cut = whole.calibration.slice(0, 500)
     expect(() => engine.open('ko', { ...whole, calibration: cut })).toThrow(SyntaxError)
     expect(() => engine.score({ language: 'ko', pcm, readings })).toThrow(RangeError)
+    // Files of one language are not taken for another's.
+    expect(() => engine.open('es', whole)).toThrow(CalibrationError)
   })
 })

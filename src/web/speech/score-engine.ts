@@ -1,6 +1,6 @@
 import { readableAssessment } from '../../speech/phonetics/readable-assessment.ts'
-import { assessWithWarp } from '../../speech/pronunciation/assess.ts'
-import type { EngineCalibration } from '../../speech/pronunciation/calibration.ts'
+import { assessWithWarp, ENGINE_VERSIONS } from '../../speech/pronunciation/assess.ts'
+import { parseCalibration } from '../../speech/pronunciation/calibration.ts'
 import type { Engine } from '../../speech/pronunciation/engine.ts'
 import { loadPronunciationModel } from '../../speech/pronunciation/model-file.ts'
 import { loadNetwork } from '../../speech/pronunciation/network/network-file.ts'
@@ -10,12 +10,12 @@ import type { EngineFiles, ScoredTake, TakeToScore } from './score-messages.ts'
 export function createScoreEngine() {
   const engines = new Map<string, Engine>()
   return {
-    /** Throws for files that are damaged. */
+    /** Throws for files that are damaged, and for a calibration of another language or version. */
     open(language: string, { table, network, calibration }: EngineFiles): void {
       engines.set(language, {
         model: loadPronunciationModel(new Uint8Array(table)),
-        network: network && loadNetwork(new Uint8Array(network)),
-        calibration: calibration && (JSON.parse(new TextDecoder().decode(calibration)) as EngineCalibration),
+        network: loadNetwork(new Uint8Array(network)),
+        calibration: parseCalibration(new TextDecoder().decode(calibration), ENGINE_VERSIONS.both, language),
       })
     },
     /** Throws a RangeError for a language that was not opened. */

@@ -5,8 +5,8 @@ import type { Pcm } from '../../speech/utterance.ts'
 /** What one language is judged with, as it lies on the server. */
 export type EngineFiles = {
   table: ArrayBuffer
-  network: ArrayBuffer | null
-  calibration: ArrayBuffer | null
+  network: ArrayBuffer
+  calibration: ArrayBuffer
 }
 
 /** A take and how its text is expected to sound. */

@@ -182,7 +182,7 @@ export const engine = {
   'bar.nonsenseJudged': 'what is no speech, judged',
   'bar.voiceKnown': 'voice known, milliseconds',
   'bar.voiceNew': 'voice new, milliseconds',
-  'bar.voiceAnew': 'voice sought anew, milliseconds',
+  'bar.voiceOtherText': 'other words said, milliseconds',
   'bar.synthetic': 'synthetic voices',
   'contrasts.title': 'Tones and lengths',
   'contrasts.text':

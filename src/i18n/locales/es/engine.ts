@@ -184,7 +184,7 @@ export const engine = {
   'bar.nonsenseJudged': 'lo que no es habla, juzgado',
   'bar.voiceKnown': 'voz conocida, milisegundos',
   'bar.voiceNew': 'voz nueva, milisegundos',
-  'bar.voiceAnew': 'voz buscada de nuevo, milisegundos',
+  'bar.voiceOtherText': 'se dijo otra cosa, milisegundos',
   'bar.synthetic': 'voces sintéticas',
   'contrasts.title': 'Tonos y duraciones',
   'contrasts.text':

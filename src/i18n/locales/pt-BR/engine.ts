@@ -182,7 +182,7 @@ export const engine = {
   'bar.nonsenseJudged': 'o que não é fala, avaliado',
   'bar.voiceKnown': 'voz conhecida, milissegundos',
   'bar.voiceNew': 'voz nova, milissegundos',
-  'bar.voiceAnew': 'voz procurada de novo, milissegundos',
+  'bar.voiceOtherText': 'outra coisa dita, milissegundos',
   'bar.synthetic': 'vozes sintéticas',
   'contrasts.title': 'Tons e durações',
   'contrasts.text':

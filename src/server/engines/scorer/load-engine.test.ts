@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { languageNamed } from '../../../shared/languages.ts'
+import { CalibrationError } from '../../../speech/pronunciation/calibration.ts'
 import { loadEngine } from './load-engine.ts'
 
 const PRONUNCIATION = fileURLToPath(new URL('../../../speech/pronunciation/', import.meta.url))
@@ -32,4 +33,15 @@ describe('the engine of a language', () => {
       await expect(loadEngine(spanish, join(copy, 'tables'))).rejects.toThrow('ENOENT')
     },
   )
+
+  it.each([
+    ['another language', 'ko', { engine: '2.0', language: 'ko' }],
+    ['another version', 'es', { engine: '1.9', language: 'es' }],
+  ])('never judges with a calibration of %s', async (_what, source, change) => {
+    const from = join(PRONUNCIATION, 'calibration/2.0', `${source}.json`)
+    const calibration = JSON.parse(await readFile(from, 'utf8')) as object
+    const file = join(copy, 'calibration/2.0/es.json')
+    await writeFile(file, JSON.stringify({ ...calibration, ...change }))
+    await expect(loadEngine(spanish, join(copy, 'tables'))).rejects.toThrow(CalibrationError)
+  })
 })

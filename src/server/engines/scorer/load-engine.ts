@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '../../../shared/languages.ts'
-import type { EngineCalibration } from '../../../speech/pronunciation/calibration.ts'
+import { ENGINE_VERSIONS } from '../../../speech/pronunciation/assess.ts'
+import { type EngineCalibration, parseCalibration } from '../../../speech/pronunciation/calibration.ts'
 import type { PronunciationModel } from '../../../speech/pronunciation/model.ts'
 import { loadPronunciationModel } from '../../../speech/pronunciation/model-file.ts'
 import { loadNetwork, type SoundNetwork } from '../../../speech/pronunciation/network/network-file.ts'
-
-const CALIBRATION_VERSION = '2.0'
 
 const loading = new Map<string, Promise<unknown>>()
 
@@ -19,19 +18,18 @@ export function loadModel(language: Language, tablesFolder: string): Promise<Pro
 
 /**
  * What learners' takes are judged with: model, network and calibration, each read once in each thread. Rejects where one
- * of the files is missing: scores of an older version must not pass for those of this one.
+ * of the files is missing or belongs to another language or version: scores of an older version must not pass for those of this one.
  */
 export async function loadEngine(
   language: Language,
   tablesFolder: string,
 ): Promise<{ model: PronunciationModel; network: SoundNetwork; calibration: EngineCalibration }> {
-  const calibrations = join(tablesFolder, '..', 'calibration', CALIBRATION_VERSION)
+  const calibrations = join(tablesFolder, '..', 'calibration', ENGINE_VERSIONS.both)
   const [model, network, calibration] = await Promise.all([
     loadModel(language, tablesFolder),
     once(join(tablesFolder, 'network.bin'), async (path) => loadNetwork(await readFile(path))),
-    once(
-      join(calibrations, `${language.tag}.json`),
-      async (path) => JSON.parse(await readFile(path, 'utf8')) as EngineCalibration,
+    once(join(calibrations, `${language.tag}.json`), async (path) =>
+      parseCalibration(await readFile(path, 'utf8'), ENGINE_VERSIONS.both, language.tag),
     ),
   ])
   return { model, network, calibration }

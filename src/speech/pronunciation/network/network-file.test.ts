@@ -45,6 +45,15 @@ describe('the network file', () => {
     expect(() => loadNetwork(model)).toThrow(NetworkFileError)
   })
 
+  it('refuses a header that says nothing', () => {
+    const broken = Uint8Array.from(bytes, (value, i) => (i === 8 ? 0x21 : value))
+    expect(() => loadNetwork(broken)).toThrow(NetworkFileError)
+    const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true)
+    const empty = Uint8Array.from(bytes)
+    empty.fill(0x20, 8, 8 + length).set([0x7b, 0x7d], 8)
+    expect(() => loadNetwork(empty)).toThrow(NetworkFileError)
+  })
+
   it.each([7, 30, 600, bytes.length - 1])('refuses a file that breaks off after %i bytes', (length) => {
     expect(length).toBeLessThan(bytes.length)
     expect(() => loadNetwork(bytes.subarray(0, length))).toThrow(NetworkFileError)

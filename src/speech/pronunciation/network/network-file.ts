@@ -88,7 +88,7 @@ export function loadNetwork(bytes: Uint8Array): SoundNetwork {
     throw new NetworkFileError('These bytes are no network of this version.')
   const length = view.getUint32(4, true)
   if (8 + length > bytes.length) throw new NetworkFileError('The network is cut off.')
-  const header = JSON.parse(String.fromCharCode(...bytes.subarray(8, 8 + length))) as Header
+  const header = parseHeader(bytes.subarray(8, 8 + length))
   let offset = 8 + length
   const layers = header.layers.map((shape): Layer => {
     const { inputs, outputs, width } = shape
@@ -112,4 +112,15 @@ export function loadNetwork(bytes: Uint8Array): SoundNetwork {
     logPriors: Float32Array.from(header.logPriors),
     layers,
   }
+}
+
+function parseHeader(bytes: Uint8Array): Header {
+  try {
+    const header = JSON.parse(String.fromCharCode(...bytes)) as Header
+    if (Array.isArray(header.classes) && Array.isArray(header.logPriors) && Array.isArray(header.layers))
+      return header
+  } catch {
+    // Said below.
+  }
+  throw new NetworkFileError('The header of the network cannot be read.')
 }

@@ -23,7 +23,7 @@ export const PIECES: Readonly<Record<string, TextKey>> = {
   cost: 'engine.bar.cost',
   cachedMs: 'engine.bar.voiceKnown',
   freshMs: 'engine.bar.voiceNew',
-  anewMs: 'engine.bar.voiceAnew',
+  otherTextMs: 'engine.bar.voiceOtherText',
   synthetic: 'engine.bar.synthetic',
   'another reader': 'engine.bar.anotherReader',
   times: 'engine.bar.starts',
