@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Me } from '../../contract/profile.ts'
 import { meQuery } from '../lib/me.ts'
-import { sampleMe } from '../testing/sample-me.ts'
+import { newcomer, sampleMe } from '../testing/sample-me.ts'
+import { serverWith } from '../testing/server-with.ts'
 import { App } from './app.tsx'
 import { createApp } from './create-app.ts'
 import { forgetPersonAtEnd } from './forget-person.ts'
@@ -24,33 +25,12 @@ vi.mock('../features/practice/practice-page.tsx', () => ({
   },
 }))
 
-type Answers = Record<string, (request: RequestInit) => Response>
-
-/** The server as the browser sees it: who is signed in, and what else is asked. */
-function serverWith(me: Me | null, answers: Answers = {}) {
-  const calls: { path: string; method: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
-    const path = address.split('?')[0] ?? address
-    calls.push({ path, method: request.method ?? 'GET', body: JSON.parse(String(request.body ?? 'null')) })
-    const answer = answers[path]
-    if (answer) return answer(request)
-    if (path === '/api/me' && me) return Response.json(me)
-    return Response.json({ error: 'Not authenticated', code: 'auth.not_authenticated' }, { status: 401 })
-  })
-  return calls
-}
-
 async function openAt(address: string) {
   window.history.replaceState(null, '', address)
   const parts = await createApp()
   const view = render(<App {...parts} />)
   const address_ = () => parts.router.state.location.href
   return { ...parts, ...view, address: address_ }
-}
-
-const newcomer = () => {
-  const me = sampleMe()
-  return { ...me, profile: me.profile && { ...me.profile, onboardingCompleted: false } }
 }
 
 beforeEach(() => {

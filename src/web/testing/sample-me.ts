@@ -50,3 +50,9 @@ export function sampleMe(different: Partial<Me> = {}): Me {
     ...different,
   }
 }
+
+/** Somebody who has not completed onboarding. */
+export const newcomer = (): Me => {
+  const me = sampleMe()
+  return { ...me, profile: me.profile && { ...me.profile, onboardingCompleted: false } }
+}

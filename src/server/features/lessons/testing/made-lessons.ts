@@ -1,4 +1,6 @@
 import type { RegularLesson, TutorialLesson } from '../../../../contract/lesson-content.ts'
+import type { LessonDraft } from '../../../../contract/lessons.ts'
+import { newId } from '../../../../shared/ids.ts'
 import type { MadeLesson } from '../../../engines/tutor/tutor-port.ts'
 
 /** A valid lesson with so many items of each kind, unless they are more than a lesson may hold. */
@@ -35,3 +37,14 @@ export const tutorialContent: TutorialLesson = {
   estimatedTime: 5,
   steps: [{ step: 1, title: 'Listen', description: 'First listen.', instructions: ['Press the button.'] }],
 }
+
+/** A draft of a short lesson, with an id of its own. */
+export const draftOf = (more: Partial<LessonDraft> = {}): LessonDraft => ({
+  title: 'At the café',
+  objectives: ['Order something to drink'],
+  language: 'french',
+  difficulty: 'beginner',
+  topic: 'food-cafe',
+  draftId: newId(),
+  ...more,
+})
