@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/language.tsx'
 import type { LanguageFigures, Scoring } from './calibration.ts'
 import { Folded } from './folded.tsx'
-import { LanguageHeader } from './language-header.tsx'
+import { type LanguageColumn, LanguageTable } from './language-table.tsx'
 import { OtherReaders } from './other-readers.tsx'
 import { useTenths } from './use-tenths.ts'
 
@@ -40,49 +40,25 @@ function Table({ caption, of, voices = false }: { caption: string; of: readonly 
   const tenths = useTenths()
   if (of.length === 0) return null
   const hundred = (share: number | null) => (share === null ? '–' : tenths(share * 100))
-  const columns = (each: Read) => [
-    { name: t('engine.natives.sounds'), share: each.falseAlarms.sounds },
+  const column = (name: string, share: (each: Read) => number | null): LanguageColumn<Read> => ({
+    name,
+    of: (each) => hundred(share(each)),
+  })
+  const columns = [
+    column(t('engine.natives.sounds'), ({ falseAlarms }) => falseAlarms.sounds),
     ...(voices
       ? [
-          { name: t('engine.natives.women'), share: ofVoice(each.falseAlarms, 'female') },
-          { name: t('engine.natives.men'), share: ofVoice(each.falseAlarms, 'male') },
+          column(t('engine.natives.women'), ({ falseAlarms }) => ofVoice(falseAlarms, 'female')),
+          column(t('engine.natives.men'), ({ falseAlarms }) => ofVoice(falseAlarms, 'male')),
         ]
       : []),
-    { name: t('engine.natives.words'), share: each.falseAlarms.words },
-    { name: t('engine.natives.wordsFound'), share: each.verdicts.words.caught },
-    { name: t('engine.natives.soundsFound'), share: each.verdicts.sounds.caught },
-    { name: t('engine.natives.wordsHold'), share: each.verdicts.words.holds },
-    { name: t('engine.natives.soundsHold'), share: each.verdicts.sounds.holds },
+    column(t('engine.natives.words'), ({ falseAlarms }) => falseAlarms.words),
+    column(t('engine.natives.wordsFound'), ({ verdicts }) => verdicts.words.caught),
+    column(t('engine.natives.soundsFound'), ({ verdicts }) => verdicts.sounds.caught),
+    column(t('engine.natives.wordsHold'), ({ verdicts }) => verdicts.words.holds),
+    column(t('engine.natives.soundsHold'), ({ verdicts }) => verdicts.sounds.holds),
   ]
-  const [first] = of
-  return (
-    <table className="figures-table">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('engine.column.language')}</th>
-          {first &&
-            columns(first).map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-        </tr>
-      </thead>
-      <tbody>
-        {of.map((each) => (
-          <tr key={each.language}>
-            <LanguageHeader language={each.language} takes={each.takes} />
-            {columns(each).map(({ name, share }) => (
-              <td key={name} data-name={name}>
-                {hundred(share)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return <LanguageTable caption={caption} languages={of} columns={columns} />
 }
 
 /** Over all voices of one kind, each by how much it read; null where there was none. */

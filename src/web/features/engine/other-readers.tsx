@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/language.tsx'
 import type { LanguageFigures, Scoring } from './calibration.ts'
-import { LanguageHeader } from './language-header.tsx'
+import { type LanguageColumn, LanguageTable } from './language-table.tsx'
 import { useTenths } from './use-tenths.ts'
 
 /** What becomes of people in recordings unlike those that the scorer's limits were set with. */
@@ -10,47 +10,17 @@ export function OtherReaders({ scoring }: { scoring: Scoring }) {
   const { otherReaders = [] } = scoring
   if (otherReaders.length === 0) return null
   const hundred = (share: number | undefined) => (share === undefined ? '–' : tenths(share * 100))
-  const columns = [
-    { name: t('engine.column.takes'), of: ({ takes }: LanguageFigures) => format.number(takes) },
-    { name: t('engine.column.refused'), of: ({ rightRefused }: LanguageFigures) => hundred(rightRefused) },
-    {
-      name: t('engine.natives.sounds'),
-      of: ({ falseAlarms }: LanguageFigures) => hundred(falseAlarms?.sounds),
-    },
-    {
-      name: t('engine.natives.words'),
-      of: ({ falseAlarms }: LanguageFigures) => hundred(falseAlarms?.words),
-    },
+  const columns: LanguageColumn<LanguageFigures>[] = [
+    { name: t('engine.column.takes'), of: ({ takes }) => format.number(takes) },
+    { name: t('engine.column.refused'), of: ({ rightRefused }) => hundred(rightRefused) },
+    { name: t('engine.natives.sounds'), of: ({ falseAlarms }) => hundred(falseAlarms?.sounds) },
+    { name: t('engine.natives.words'), of: ({ falseAlarms }) => hundred(falseAlarms?.words) },
   ]
   return (
     <>
       <h3>{t('engine.otherReaders.title')}</h3>
       <p className="read">{t('engine.otherReaders.text')}</p>
-      <table className="figures-table">
-        <caption>{t('engine.otherReaders.table')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('engine.column.language')}</th>
-            {columns.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {otherReaders.map((each) => (
-            <tr key={each.language}>
-              <LanguageHeader language={each.language} takes={each.takes} />
-              {columns.map(({ name, of }) => (
-                <td key={name} data-name={name}>
-                  {of(each)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <LanguageTable caption={t('engine.otherReaders.table')} languages={otherReaders} columns={columns} />
     </>
   )
 }
