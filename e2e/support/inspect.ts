@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { APP_LANGUAGE_NAMES, type AppLanguage } from '../../src/i18n/app-languages.ts'
 import { SHARED_WORDS } from '../../src/i18n/shared-words.ts'
@@ -15,6 +16,8 @@ const LOOKS = [
   { name: 'narrow-dark', size: NARROW, scheme: 'dark' },
   { name: 'narrow-light', size: NARROW, scheme: 'light' },
 ] as const
+
+const PICTURE_MS = 5000
 
 const KEY =
   /\b(common|errors|practice|landing|auth|onboarding|dashboard|languages|settings|verify|engine|review|lessons|deviceScoring|feedback)\.[a-z]/
@@ -70,7 +73,7 @@ export function createInspector(browser: () => Browser, pictures: string): Inspe
       await settle(page())
       const where = `${screen} ${name} in ${language}`
       const seen = await look(page())
-      await page().screenshot({ path: `${pictures}/${screen}.${name}.${language}.png`, fullPage: true })
+      await takePicture(page(), `${pictures}/${screen}.${name}.${language}.png`)
       expect.soft(seen.overflow, `${where}: ${seen.stickingOut.join(' ')}`).toBeLessThanOrEqual(0)
       expect.soft(seen.title, where).toMatch(/^.+ · Timbre$/)
       expect.soft(seen.headings, `headings of ${where}`).toBe(1)
@@ -83,6 +86,12 @@ export function createInspector(browser: () => Browser, pictures: string): Inspe
     await page().emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     expect.soft(browser().complaints.splice(0), `complaints of ${screen} in ${language}`).toEqual([])
   }
+}
+
+/** Once in some thousand pictures Chromium waits for a frame that never comes; asked again, it draws one. */
+async function takePicture(page: Page, path: string): Promise<void> {
+  const take = (timeout: number) => page.screenshot({ path, fullPage: true, timeout })
+  await take(PICTURE_MS).catch(() => take(3 * PICTURE_MS))
 }
 
 function isName(text: string): boolean {
