@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    // One browser and one server at a time: two cores.
-    fileParallelism: false,
+    // Two at a time, each with a browser and a server of its own: much of a journey is waiting, as for the microphone.
+    maxWorkers: 2,
   },
 })
