@@ -32,8 +32,8 @@ const FALSE_ALARMS = 0.1
 const BAR = 0.8
 const ACCENT_BAR = 0.05
 const QUIET_DB = 45
-const TABLES = fileURLToPath(new URL('../../src/speech/pronunciation/tables', import.meta.url))
 const NOISE_DB = 20
+const TABLES = fileURLToPath(new URL('../../src/speech/pronunciation/tables', import.meta.url))
 
 type Contrast = {
   name: string

@@ -18,7 +18,8 @@ export function loadModel(language: Language, tablesFolder: string): Promise<Pro
 
 /**
  * What learners' takes are judged with: model, network and calibration, each read once in each thread. Rejects where one
- * of the files is missing or belongs to another language or version: scores of an older version must not pass for those of this one.
+ * of the files is missing or the calibration is another's: scores of an older version must not pass for those of this
+ * one.
  */
 export async function loadEngine(
   language: Language,

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/language.tsx'
 import { type LanguageFigures, type Mistakes, mistakesOf } from './calibration.ts'
-import { LanguageHeader } from './language-header.tsx'
+import { type LanguageColumn, LanguageTable } from './language-table.tsx'
 import { useTenths } from './use-tenths.ts'
 
 const MISTAKES = [
@@ -37,46 +37,18 @@ function Table({ caption, languages }: { caption: string; languages: readonly La
   const tenths = useTenths()
   if (languages.length === 0) return null
   const points = (score: number) => format.number(Math.round(score))
-  return (
-    <table className="figures-table">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('engine.column.language')}</th>
-          <th scope="col">{t('engine.column.takes')}</th>
-          {MISTAKES.map((of) => (
-            <th key={of} scope="col">
-              {t(`engine.column.${of}`)}
-            </th>
-          ))}
-          <th scope="col">{t('engine.column.right')}</th>
-          <th scope="col">{t('engine.column.wrong')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {languages.map((figures) => {
-          const mistakes = mistakesOf(figures)
-          const { language, takes } = figures
-          return (
-            <tr key={language}>
-              <LanguageHeader language={language} takes={takes} />
-              <td data-name={t('engine.column.takes')}>{format.number(takes)}</td>
-              {MISTAKES.map((of) => (
-                <td key={of} data-name={t(`engine.column.${of}`)}>
-                  {tenths(mistakes[of])}
-                </td>
-              ))}
-              <td data-name={t('engine.column.right')}>
-                {t('engine.fromMedian', {
-                  tenth: points(figures.rightP10),
-                  median: points(figures.rightMedian),
-                })}
-              </td>
-              <td data-name={t('engine.column.wrong')}>{points(figures.wrongP90)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
+  const columns: LanguageColumn<LanguageFigures>[] = [
+    { name: t('engine.column.takes'), of: ({ takes }) => format.number(takes) },
+    ...MISTAKES.map((mistake) => ({
+      name: t(`engine.column.${mistake}`),
+      of: (figures: LanguageFigures) => tenths(mistakesOf(figures)[mistake]),
+    })),
+    {
+      name: t('engine.column.right'),
+      of: ({ rightP10, rightMedian }) =>
+        t('engine.fromMedian', { tenth: points(rightP10), median: points(rightMedian) }),
+    },
+    { name: t('engine.column.wrong'), of: ({ wrongP90 }) => points(wrongP90) },
+  ]
+  return <LanguageTable caption={caption} languages={languages} columns={columns} />
 }
